@@ -1,0 +1,29 @@
+"""How the store reaches a database, whichever it is."""
+
+import json
+from dataclasses import dataclass
+from functools import partial
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+# Compact, and ASCII only: a character is a byte, whatever the database's encoding, and any string
+# that Python can hold survives the way there and back.
+write_json = partial(json.dumps, separators=(",", ":"), allow_nan=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Engines:
+    """Hold where a unit of work gets its connection: one that only reads, or one that writes.
+
+    `schema_lock`: a statement that makes every other program wait while this transaction changes
+    the schema; None where beginning to write does that already.
+    """
+
+    reads: AsyncEngine
+    writes: AsyncEngine
+    schema_lock: str | None
+
+    async def dispose(self) -> None:
+        """Close every idle connection."""
+        await self.reads.dispose()
+        await self.writes.dispose()

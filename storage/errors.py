@@ -1,0 +1,59 @@
+"""What the store refuses, and what it says when the database itself fails.
+
+After any of these nothing of the refused call is stored.
+"""
+
+
+class StoreError(Exception):
+    """Be the root of everything that the store raises on purpose."""
+
+
+class NoSuchSession(StoreError):
+    """Say that no session has this id."""
+
+    def __init__(self, session_id: int) -> None:
+        super().__init__(f"there is no session {session_id}")
+        self.session_id = session_id
+
+
+class ChannelTaken(StoreError):
+    """Say that the channel already has an open session, and which."""
+
+    def __init__(self, channel_id: int, session_id: int) -> None:
+        super().__init__(f"channel {channel_id} already has the open session {session_id}")
+        self.channel_id = channel_id
+        self.session_id = session_id
+
+
+class VersionConflict(StoreError):
+    """Say that the session has moved on since the version that the caller saw."""
+
+    def __init__(self, session_id: int, *, expected: int, actual: int) -> None:
+        super().__init__(f"session {session_id} is at version {actual}, not {expected}")
+        self.session_id = session_id
+        self.expected = expected
+        self.actual = actual
+
+
+class DuplicateInteraction(StoreError):
+    """Say that this interaction has been stored before: its effect is already there."""
+
+    def __init__(self, session_id: int, interaction_id: int) -> None:
+        super().__init__(f"session {session_id} already has interaction {interaction_id}")
+        self.session_id = session_id
+        self.interaction_id = interaction_id
+
+
+class StoreUnavailable(StoreError):
+    """Say that the database failed: full or read-only disk, a lock held too long, no connection.
+
+    Nothing was saved and nothing is lost; the same store works again when the trouble is over.
+    """
+
+
+class UnknownSchema(StoreError):
+    """Say that the database was made by a newer program: this one must not touch it."""
+
+    def __init__(self, revision: str) -> None:
+        super().__init__(f"this program does not know the database's revision {revision}")
+        self.revision = revision

@@ -1,0 +1,1 @@
+"""Schema migrations, one file a revision, run by `storage.schema` when a store opens."""

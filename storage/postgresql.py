@@ -1,0 +1,18 @@
+"""Everything that only PostgreSQL needs."""
+
+from sqlalchemy import URL
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from storage.engines import Engines, write_json
+
+# Any number will do, as long as every release has the same. Released at the end of the transaction.
+SCHEMA_LOCK = "SELECT pg_advisory_xact_lock(64151136241524)"
+
+
+def open_engines(url: URL) -> Engines:
+    """Prepare one engine for reading and writing.
+
+    A pooled connection may have died with the server since it was last used: it is tried first.
+    """
+    engine = create_async_engine(url, json_serializer=write_json, pool_pre_ping=True)
+    return Engines(engine, engine, schema_lock=SCHEMA_LOCK)

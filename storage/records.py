@@ -1,0 +1,103 @@
+"""What goes into the store and what comes out of it: frozen values, no behaviour.
+
+Discord ids are plain integers (64 bits). Instants are aware and in UTC. JSON values are made of
+dict, list, str, int, finite float, bool and None; keys are str.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+JsonObject: TypeAlias = Mapping[str, Any]
+
+
+class Status(StrEnum):
+    """Say where a session is in its life; the first two are *open* and hold their channel."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+    STOPPED = "stopped"
+
+
+OPEN = (Status.LOBBY, Status.PLAYING)
+
+
+@dataclass(frozen=True, slots=True)
+class NewSession:
+    """Describe a session that is to be opened. `seats`: one JSON value a seat, in seat order."""
+
+    guild_id: int
+    channel_id: int
+    game: str
+    options: JsonObject
+    seats: Sequence[Any]
+    status: Status = Status.LOBBY
+
+
+@dataclass(frozen=True, slots=True)
+class NewEvent:
+    """Describe one fact that is to be appended: its kind and its JSON body."""
+
+    kind: str
+    body: JsonObject
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMessage:
+    """Name the message that shows a session's board, and the version that it shows."""
+
+    channel_id: int
+    message_id: int
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSession:
+    """One row of `sessions`: what is true after event number `version`.
+
+    `deadline`: when the one who must act runs out of time, or None. `updated_at`: the last append.
+    """
+
+    id: int
+    guild_id: int
+    channel_id: int
+    game: str
+    options: JsonObject
+    seats: tuple[Any, ...]
+    status: Status
+    version: int
+    board: BoardMessage | None
+    deadline: datetime | None
+    created_at: datetime
+    updated_at: datetime
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether the session holds its channel."""
+        return self.status in OPEN
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """One row of `events`; `sequence` counts from 1 in each session, without gaps.
+
+    `interaction_id` stands on the first event of an append only (see `storage.tables`).
+    """
+
+    sequence: int
+    kind: str
+    body: JsonObject
+    actor: int | None
+    interaction_id: int | None
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSize:
+    """How much one session's log holds: events, and bytes of their kinds and bodies."""
+
+    events: int
+    bytes: int

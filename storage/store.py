@@ -1,0 +1,273 @@
+"""The one way in and out of the database."""
+
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from datetime import UTC, datetime
+from typing import Any, Self
+
+from sqlalchemy import ColumnElement, Text, Update, cast, func, insert, or_, select, update
+from sqlalchemy import exc as sql
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.database import open_engines
+from storage.engines import Engines
+from storage.errors import (
+    ChannelTaken,
+    DuplicateInteraction,
+    NoSuchSession,
+    StoreUnavailable,
+    VersionConflict,
+)
+from storage.records import (
+    OPEN,
+    NewEvent,
+    NewSession,
+    Status,
+    StoredEvent,
+    StoredSession,
+    StoredSize,
+)
+from storage.rows import event_from, event_rows, session_from, session_row
+from storage.schema import upgrade_schema
+from storage.tables import events, sessions
+
+# Database errors that tell of a mistake in this program, not of trouble with the database.
+MISTAKES = (sql.IntegrityError, sql.ProgrammingError, sql.DataError, sql.NotSupportedError)
+TROUBLES = (sql.DBAPIError, sql.TimeoutError, OSError)
+
+IS_OPEN = sessions.c.status.in_(OPEN)
+
+
+class Store:
+    """Keep sessions and their event logs. Safe to share between tasks.
+
+    Every call is one transaction on a connection of its own: all of it is stored, durably, or
+    nothing. Every call may raise StoreUnavailable.
+    """
+
+    def __init__(self, engines: Engines) -> None:
+        """Use `Store.open`; this wants a database whose schema is up to date."""
+        self._engines = engines
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Open the database at a URL, and bring its schema up to date.
+
+        `sqlite+aiosqlite:///file` (made if missing) or `postgresql+asyncpg://…/database`. Raises
+        ValueError for another URL and UnknownSchema for a database from a newer program.
+        """
+        engines = open_engines(url)
+        try:
+            with _telling_trouble():
+                await upgrade_schema(engines)
+        except BaseException:
+            await engines.dispose()
+            raise
+        return cls(engines)
+
+    async def close(self) -> None:
+        """Close the database. Calls that are still under way may fail."""
+        await self._engines.dispose()
+
+    async def create_session(
+        self,
+        new: NewSession,
+        first: Sequence[NewEvent],
+        *,
+        actor: int | None,
+        interaction_id: int | None,
+    ) -> StoredSession:
+        """Open a session in its channel with its first events (at least one), and return it.
+
+        Raises ChannelTaken if the channel has an open session, or DuplicateInteraction if a
+        session of this channel, open or not, has had this interaction before.
+        """
+        assert first, "a session begins with an event"
+        try:
+            async with self._writing() as connection:
+                await _refuse_taken(connection, new.channel_id, interaction_id)
+                session = await _insert_session(connection, new, version=len(first))
+                rows = event_rows(first, session.id, 0, actor, interaction_id, session.created_at)
+                await connection.execute(insert(events), rows)
+                return session
+        except sql.IntegrityError:
+            # Another process was faster between the question and the insert.
+            async with self._reading() as connection:
+                await _refuse_taken(connection, new.channel_id, interaction_id)
+            raise
+
+    async def append(
+        self,
+        session_id: int,
+        expected_version: int,
+        new: Sequence[NewEvent],
+        *,
+        actor: int | None,
+        interaction_id: int | None,
+        seats: Sequence[Any] | None = None,
+        status: Status | None = None,
+        deadline: datetime | None = None,
+    ) -> int:
+        """Add events (at least one) after event `expected_version`; return the new version.
+
+        `seats` and `status` stay as they are if not given. `deadline` is always replaced: it
+        belongs to whoever must act next. Raises NoSuchSession, DuplicateInteraction (whatever
+        version is expected), VersionConflict, or ChannelTaken if `status` opens a closed session
+        in a channel that has another one by now.
+        """
+        assert new, "an append adds an event"
+        now = datetime.now(UTC)
+        version = expected_version + len(new)
+        changes: dict[str, Any] = {"version": version, "deadline": deadline, "updated_at": now}
+        if seats is not None:
+            changes["seats"] = list(seats)
+        if status is not None:
+            changes["status"] = status
+        try:
+            async with self._writing() as connection:
+                await _admit(connection, session_id, expected_version, interaction_id)
+                await connection.execute(_update(session_id).values(changes))
+                rows = event_rows(new, session_id, expected_version, actor, interaction_id, now)
+                await connection.execute(insert(events), rows)
+        except sql.IntegrityError:
+            await self._refuse_rival(session_id)
+            raise
+        return version
+
+    async def session(self, session_id: int) -> StoredSession | None:
+        """Look up a session by its id."""
+        return await self._first_session(sessions.c.id == session_id)
+
+    async def open_session_in(self, channel_id: int) -> StoredSession | None:
+        """Look up the open session of a channel."""
+        return await self._first_session(sessions.c.channel_id == channel_id, IS_OPEN)
+
+    async def latest_session_in(self, channel_id: int) -> StoredSession | None:
+        """Look up the session that was created last in a channel, open or not."""
+        return await self._first_session(sessions.c.channel_id == channel_id)
+
+    async def open_sessions(self) -> list[StoredSession]:
+        """List every open session, oldest first."""
+        async with self._reading() as connection:
+            query = select(sessions).where(IS_OPEN).order_by(sessions.c.id)
+            return [session_from(row) for row in await connection.execute(query)]
+
+    async def events(self, session_id: int, after: int = 0) -> list[StoredEvent]:
+        """List a session's events in order, those numbered above `after`."""
+        query = (
+            select(events)
+            .where(events.c.session_id == session_id, events.c.sequence > after)
+            .order_by(events.c.sequence)
+        )
+        async with self._reading() as connection:
+            return [event_from(row) for row in await connection.execute(query)]
+
+    async def record_board(
+        self, session_id: int, *, channel_id: int, message_id: int, version: int
+    ) -> bool:
+        """Remember which message shows the board at a version, unless a newer one is known.
+
+        Returns whether it was remembered. The same version may move to another message.
+        """
+        board = {
+            "board_channel_id": channel_id,
+            "board_message_id": message_id,
+            "board_version": version,
+        }
+        known = sessions.c.board_version
+        not_newer = or_(known.is_(None), known <= version)
+        async with self._writing() as connection:
+            result = await connection.execute(_update(session_id).where(not_newer).values(board))
+            return result.rowcount == 1
+
+    async def size_of(self, session_id: int) -> StoredSize:
+        """Measure a session's log: zero events and bytes if there is no such session."""
+        texts = func.length(events.c.kind) + func.length(cast(events.c.body, Text))
+        query = select(func.count(), func.coalesce(func.sum(texts), 0))
+        async with self._reading() as connection:
+            result = await connection.execute(query.where(events.c.session_id == session_id))
+            return StoredSize(*result.one())
+
+    async def _first_session(self, *conditions: ColumnElement[bool]) -> StoredSession | None:
+        query = select(sessions).where(*conditions).order_by(sessions.c.id.desc()).limit(1)
+        async with self._reading() as connection:
+            row = (await connection.execute(query)).first()
+            return None if row is None else session_from(row)
+
+    async def _refuse_rival(self, session_id: int) -> None:
+        """Raise ChannelTaken if another session is open in this one's channel."""
+        session = await self.session(session_id)
+        rival = session and await self.open_session_in(session.channel_id)
+        if rival and rival.id != session_id:
+            raise ChannelTaken(rival.channel_id, rival.id)
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        with _telling_trouble():
+            async with self._engines.reads.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        with _telling_trouble():
+            async with self._engines.writes.begin() as connection:
+                yield connection
+
+
+@contextmanager
+def _telling_trouble() -> Iterator[None]:
+    """Turn what a driver says about a failing database into StoreUnavailable."""
+    try:
+        yield
+    except MISTAKES:
+        raise
+    except TROUBLES as error:
+        raise StoreUnavailable(str(error)) from error
+
+
+def _update(session_id: int) -> Update:
+    return update(sessions).where(sessions.c.id == session_id)
+
+
+async def _insert_session(
+    connection: AsyncConnection, new: NewSession, *, version: int
+) -> StoredSession:
+    now = datetime.now(UTC)
+    row = session_row(new) | {"version": version, "created_at": now, "updated_at": now}
+    key = (await connection.execute(insert(sessions).values(row))).inserted_primary_key
+    assert key is not None
+    stored = await connection.execute(select(sessions).where(sessions.c.id == key.id))
+    return session_from(stored.one())
+
+
+async def _refuse_taken(
+    connection: AsyncConnection, channel_id: int, interaction_id: int | None
+) -> None:
+    """Raise if the channel has an open session, or ever had this interaction."""
+    here = sessions.c.channel_id == channel_id
+    if interaction_id is not None:
+        query = select(events.c.session_id).join(sessions)
+        again = query.where(here, events.c.interaction_id == interaction_id)
+        if (session_id := await connection.scalar(again)) is not None:
+            raise DuplicateInteraction(session_id, interaction_id)
+    taken = select(sessions.c.id).where(here, IS_OPEN)
+    if (session_id := await connection.scalar(taken)) is not None:
+        raise ChannelTaken(channel_id, session_id)
+
+
+async def _admit(
+    connection: AsyncConnection, session_id: int, expected: int, interaction_id: int | None
+) -> None:
+    """Lock the session's row and raise unless the append may go on."""
+    row = select(sessions.c.version).where(sessions.c.id == session_id)
+    actual = await connection.scalar(row.with_for_update())
+    if actual is None:
+        raise NoSuchSession(session_id)
+    if interaction_id is not None:
+        again = select(events.c.sequence).where(
+            events.c.session_id == session_id, events.c.interaction_id == interaction_id
+        )
+        if await connection.scalar(again) is not None:
+            raise DuplicateInteraction(session_id, interaction_id)
+    if actual != expected:
+        raise VersionConflict(session_id, expected=expected, actual=actual)

@@ -1,0 +1,106 @@
+"""The tables, as SQLAlchemy Core metadata.
+
+`events` is the truth: it is only ever added to. A row of `sessions` repeats what the last event
+means for those who look a session up without replaying it.
+
+**The same interaction twice.** One interaction is one append, and one append may write several
+events. Its id stands on the first of them; the others carry NULL and belong to the nearest event
+above that has an id or begins an append of its own. So a plain unique constraint over
+(session, interaction) makes the database refuse a second delivery, while NULLs never collide.
+"""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    CheckConstraint,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+    text,
+)
+from sqlalchemy.types import TypeDecorator
+
+# Names that are the same everywhere let a later migration find what it must change.
+NAMES = {
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+metadata = MetaData(naming_convention=NAMES)
+
+
+class Instant(TypeDecorator[datetime]):
+    """Store an aware datetime, and give it back aware and in UTC.
+
+    Not every database keeps the zone, so what is written is always UTC.
+    """
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Turn into UTC; a naive datetime is a programmer's mistake."""
+        if value is None:
+            return None
+        assert value.tzinfo is not None, "an instant without a zone"
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Say the zone again where the database forgot it."""
+        if value is None:
+            return None
+        return value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)
+
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("game", String, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seats", JSON, nullable=False),
+    Column("status", String, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("board_channel_id", BigInteger),
+    Column("board_message_id", BigInteger),
+    Column("board_version", Integer),
+    Column("deadline", Instant),
+    Column("created_at", Instant, nullable=False),
+    Column("updated_at", Instant, nullable=False),
+    # A misspelt status would slip past the index below.
+    CheckConstraint("status IN ('lobby', 'playing', 'over', 'stopped')", name="status"),
+    Index("ix_sessions_channel_id", "channel_id"),
+)
+
+OPEN_ONLY = text("status IN ('lobby', 'playing')")
+Index(
+    "uq_sessions_open_channel_id",
+    sessions.c.channel_id,
+    unique=True,
+    sqlite_where=OPEN_ONLY,
+    postgresql_where=OPEN_ONLY,
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column("sequence", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String, nullable=False),
+    Column("body", JSON, nullable=False),
+    Column("actor", BigInteger),
+    Column("interaction_id", BigInteger),
+    Column("at", Instant, nullable=False),
+    UniqueConstraint("session_id", "interaction_id", name="uq_events_interaction"),
+)
