@@ -1,0 +1,1 @@
+"""Hold the rules of the games: pure, frozen, standard library only."""

@@ -1,0 +1,102 @@
+"""Fold events into the game. Nothing here refuses: the log is the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import reduce
+
+from bot.games.backgammon.events import (
+    Chosen,
+    Danced,
+    Doubled,
+    Event,
+    OpeningRolled,
+    Played,
+    ResignationOffered,
+    ResignationRefused,
+    Rolled,
+    Taken,
+    Won,
+)
+from bot.games.backgammon.game import SEATS, Game, LastTurn, Phase, Resignation, other
+from bot.games.backgammon.plays import Steps, apply_steps
+from bot.games.backgammon.turn import Turn
+
+
+def evolve(game: Game, event: Event) -> Game:
+    """Return the game after ``event``."""
+    match event:
+        case OpeningRolled() | Rolled() | Chosen() | Played() | Danced():
+            return _on_the_board(game, event)
+        case Doubled():
+            return replace(game, phase=Phase.DOUBLED)
+        case Taken(seat=seat):
+            return replace(game, phase=Phase.ROLL, cube=game.cube.taken_by(seat))
+        case ResignationOffered() | ResignationRefused():
+            return replace(game, resignation=_resignation(event))
+        case Won():
+            return _after_win(game, event)
+    return game  # Dropped and ResignationAccepted only name what `Won` brings about
+
+
+def replay(game: Game, events: Iterable[Event]) -> Game:
+    """Return the game after all of ``events``."""
+    return reduce(evolve, events, game)
+
+
+def _resignation(event: ResignationOffered | ResignationRefused) -> Resignation | None:
+    return Resignation(event.seat, event.win) if isinstance(event, ResignationOffered) else None
+
+
+def _on_the_board(game: Game, event: OpeningRolled | Rolled | Chosen | Played | Danced) -> Game:
+    match event:
+        case OpeningRolled():
+            return _after_opening(game, event)
+        case Rolled(dice=dice):
+            return replace(game, phase=Phase.PLAY, turn=Turn(game.position, dice))
+        case Chosen(steps=steps):
+            assert game.turn is not None
+            return replace(game, turn=replace(game.turn, steps=steps))
+        case Played(steps=steps):
+            return _after_turn(game, steps)
+        case Danced():
+            return _after_turn(game, ())
+
+
+def _after_opening(game: Game, event: OpeningRolled) -> Game:
+    first, second = event.dice
+    game = replace(game, opening=(*game.opening, event.dice))
+    if first == second:
+        return game
+    game = replace(game, on_roll=SEATS[0] if first > second else SEATS[1])
+    if game.options.opening_reroll:
+        return replace(game, phase=Phase.ROLL)
+    larger_first = (max(event.dice), min(event.dice))
+    return replace(game, phase=Phase.PLAY, turn=Turn(game.position, larger_first))
+
+
+def _after_turn(game: Game, steps: Steps) -> Game:
+    assert game.turn is not None
+    return replace(
+        game,
+        phase=Phase.ROLL,
+        on_roll=other(game.on_roll),
+        position=apply_steps(game.position, steps).flipped(),
+        turn=None,
+        turns=game.turns + 1,
+        last=LastTurn(game.on_roll, replace(game.turn, steps=steps)),
+    )
+
+
+def _after_win(game: Game, event: Won) -> Game:
+    position = game.shown if game.on_roll == event.winner else game.shown.flipped()
+    return replace(
+        game,
+        phase=Phase.OVER,
+        on_roll=event.winner,
+        position=position,
+        turn=None,
+        resignation=None,
+        result=event,
+    )

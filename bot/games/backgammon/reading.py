@@ -1,0 +1,86 @@
+"""Find the legal play that a typed text means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.games.backgammon.diagnosis import illegal_play
+from bot.games.backgammon.notation import AmbiguousPlay, Move, format_play, joined_ways, parse_moves
+from bot.games.backgammon.plays import (
+    Dice,
+    Numbers,
+    Play,
+    Step,
+    Steps,
+    apply_step,
+    legal_plays,
+    numbers_of,
+    sources,
+)
+from bot.games.backgammon.position import Position
+
+
+def find_play(position: Position, dice: Dice, text: str) -> Play:
+    """Return the one legal play that ``text`` describes.
+
+    Raises `UnreadablePlay`, `AmbiguousPlay` (with the candidates) or `IllegalPlay` (with the
+    reason and an example of what would be right).
+    """
+    moves = parse_moves(text)
+    legal = {play.result: play for play in legal_plays(position, dice)}
+    realised = list(_realise(position, numbers_of(dice), moves))
+    described: dict[Position, Steps] = {}
+    for steps, result in realised:
+        if result in legal:
+            described.setdefault(result, steps)
+    fitting = _with_marked_hits(position, described, moves)
+    if len(fitting) == 1:
+        result, steps = next(iter(fitting.items()))
+        return Play(steps, result)
+    if fitting:
+        names = sorted(format_play(position, steps) for steps in fitting.values())
+        raise AmbiguousPlay(text.strip(), tuple(names))
+    raise illegal_play(position, dice, text.strip(), moves, realised)
+
+
+def _realise(
+    position: Position, numbers: Numbers, moves: tuple[Move, ...]
+) -> Iterator[tuple[Steps, Position]]:
+    """Walk every checker its typed way with the dice at hand, in every order that is legal."""
+    if not any(len(move.way) > 1 for move in moves):
+        yield (), position
+        return
+    seen = set()
+    for index, move in enumerate(moves):
+        if len(move.way) == 1 or move.way in seen:
+            continue
+        seen.add(move.way)
+        for die in dict.fromkeys(numbers):
+            step = Step(move.way[0], die)
+            if step.target < move.way[1] or move.way[0] not in sources(position.points, die):
+                continue
+            rest = move.way[2:] if step.target == move.way[1] else move.way[1:]
+            walked = Move((step.target, *rest), move.marked)
+            left = list(numbers)
+            left.remove(die)
+            onward = (*moves[:index], walked, *moves[index + 1 :])
+            for steps, result in _realise(apply_step(position, step), tuple(left), onward):
+                yield (step, *steps), result
+
+
+def _with_marked_hits(
+    position: Position, described: dict[Position, Steps], moves: tuple[Move, ...]
+) -> dict[Position, Steps]:
+    """Let the marked hits choose between plays that name the same points.
+
+    By convention an unmarked point was not hit, so an exact fit wins; only where none fits
+    exactly are forgotten or mistaken marks forgiven.
+    """
+    marked = {point for move in moves for point in move.marked}
+    hits = {
+        result: {point for _, points in joined_ways(position, steps) for point in points}
+        for result, steps in described.items()
+    }
+    exact = {result: steps for result, steps in described.items() if hits[result] == marked}
+    partly = {result: steps for result, steps in described.items() if hits[result] > marked}
+    return exact or (partly if marked else {}) or described
