@@ -29,6 +29,7 @@ from storage.records import (
 )
 from storage.rows import event_from, event_rows, session_from, session_row
 from storage.schema import upgrade_schema
+from storage.settled import settled
 from storage.tables import events, sessions
 
 # Database errors that tell of a mistake in this program, not of trouble with the database.
@@ -42,7 +43,7 @@ class Store:
     """Keep sessions and their event logs. Safe to share between tasks.
 
     Every call is one transaction on a connection of its own: all of it is stored, durably, or
-    nothing. Every call may raise StoreUnavailable.
+    nothing, also if the caller is cancelled. Every call may raise StoreUnavailable.
     """
 
     def __init__(self, engines: Engines) -> None:
@@ -69,6 +70,7 @@ class Store:
         """Close the database. Calls that are still under way may fail."""
         await self._engines.dispose()
 
+    @settled
     async def create_session(
         self,
         new: NewSession,
@@ -96,6 +98,7 @@ class Store:
                 await _refuse_taken(connection, new.channel_id, interaction_id)
             raise
 
+    @settled
     async def append(
         self,
         session_id: int,
@@ -134,24 +137,29 @@ class Store:
             raise
         return version
 
+    @settled
     async def session(self, session_id: int) -> StoredSession | None:
         """Look up a session by its id."""
         return await self._first_session(sessions.c.id == session_id)
 
+    @settled
     async def open_session_in(self, channel_id: int) -> StoredSession | None:
         """Look up the open session of a channel."""
         return await self._first_session(sessions.c.channel_id == channel_id, IS_OPEN)
 
+    @settled
     async def latest_session_in(self, channel_id: int) -> StoredSession | None:
         """Look up the session that was created last in a channel, open or not."""
         return await self._first_session(sessions.c.channel_id == channel_id)
 
+    @settled
     async def open_sessions(self) -> list[StoredSession]:
         """List every open session, oldest first."""
         async with self._reading() as connection:
             query = select(sessions).where(IS_OPEN).order_by(sessions.c.id)
             return [session_from(row) for row in await connection.execute(query)]
 
+    @settled
     async def events(self, session_id: int, after: int = 0) -> list[StoredEvent]:
         """List a session's events in order, those numbered above `after`."""
         query = (
@@ -162,6 +170,7 @@ class Store:
         async with self._reading() as connection:
             return [event_from(row) for row in await connection.execute(query)]
 
+    @settled
     async def record_board(
         self, session_id: int, *, channel_id: int, message_id: int, version: int
     ) -> bool:
@@ -180,6 +189,7 @@ class Store:
             result = await connection.execute(_update(session_id).where(not_newer).values(board))
             return result.rowcount == 1
 
+    @settled
     async def size_of(self, session_id: int) -> StoredSize:
         """Measure a session's log: zero events and bytes if there is no such session."""
         texts = func.length(events.c.kind) + func.length(cast(events.c.body, Text))
@@ -222,7 +232,8 @@ def _telling_trouble() -> Iterator[None]:
     except MISTAKES:
         raise
     except TROUBLES as error:
-        raise StoreUnavailable(str(error)) from error
+        # The driver's own words: SQLAlchemy's would bring the statement and what players wrote.
+        raise StoreUnavailable(str(getattr(error, "orig", None) or error)) from error
 
 
 def _update(session_id: int) -> Update:

@@ -1,0 +1,144 @@
+"""A database that fails: nothing is saved, nothing is lost, and afterwards all is well."""
+
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import make_url
+
+from storage import Store, StoreUnavailable
+from tests.storage.conftest import POSTGRES, run_on
+from tests.storage.samples import CHANNEL, append, open_session, rolled
+
+BIG = [rolled(*range(1000)) for _ in range(100)]
+
+
+@pytest.fixture
+async def impatient(sqlite_url: str) -> AsyncIterator[Store]:
+    """Open a store that does not wait long for a lock."""
+    store = await Store.open(f"{sqlite_url}?timeout=0.05")
+    yield store
+    await store.close()
+
+
+@contextmanager
+def locked_by_another_program(file: Path) -> Iterator[None]:
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        other.close()
+
+
+@contextmanager
+def full_disk(file: Path) -> Iterator[None]:
+    """Let no file of this process grow past the database's present log."""
+    resource = pytest.importorskip("resource", reason="this system cannot limit a file's size")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    log = file.with_name(f"{file.name}-wal")
+    resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@pytest.mark.parametrize("trouble", [locked_by_another_program, full_disk])
+async def test_sqlite_trouble_loses_nothing_and_passes(
+    impatient: Store, sqlite_url: str, trouble: Callable[[Path], AbstractContextManager[None]]
+) -> None:
+    session = await open_session(impatient)
+    with trouble(Path(make_url(sqlite_url).database or "")):
+        for _ in range(2):
+            with pytest.raises(StoreUnavailable):
+                await append(impatient, session, 1, events=BIG, interaction_id=70)
+            assert await impatient.session(session.id) == session
+            assert len(await impatient.events(session.id)) == 1
+        with pytest.raises(StoreUnavailable):
+            await open_session(impatient, channel_id=CHANNEL + 1, options={"note": "x" * 200_000})
+        with pytest.raises(StoreUnavailable):
+            await impatient.record_board(session.id, channel_id=1, message_id=1, version=1)
+    assert await append(impatient, session, 1, events=BIG, interaction_id=70) == 101
+
+
+async def test_a_read_only_file_can_be_read_and_not_written(sqlite_url: str) -> None:
+    writer = await Store.open(sqlite_url)
+    session = await open_session(writer)
+    reader = await Store.open(f"{sqlite_url.replace(':///', ':///file:')}?mode=ro&uri=true")
+    assert await reader.open_session_in(CHANNEL) == session
+    with pytest.raises(StoreUnavailable, match="readonly"):
+        await append(reader, session, 1)
+    assert await append(writer, session, 1) == 2
+    assert len(await reader.events(session.id)) == 2
+    await reader.close()
+    await writer.close()
+
+
+async def test_the_words_of_the_trouble_do_not_repeat_what_was_to_be_stored(
+    impatient: Store, sqlite_url: str
+) -> None:
+    session = await open_session(impatient)
+    lock = locked_by_another_program(Path(make_url(sqlite_url).database or ""))
+    with lock, pytest.raises(StoreUnavailable, match="^database is locked$"):
+        await append(impatient, session, 1)
+
+
+async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Anna, " * 1000)
+    with pytest.raises(StoreUnavailable, match="not a database"):
+        await Store.open(f"sqlite+aiosqlite:///{letter}")
+    assert letter.read_text() == "Dear Anna, " * 1000
+
+
+async def test_a_server_that_is_not_there_is_unavailable() -> None:
+    with pytest.raises(StoreUnavailable):
+        await Store.open("postgresql+asyncpg://anna@127.0.0.1:1/chouette")
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:", "sqlite:///a.db", "mysql://x", "?"],
+)
+async def test_a_url_that_cannot_work_is_refused_in_words(url: str) -> None:
+    with pytest.raises(ValueError, match=r"sqlite\+aiosqlite:///chouette\.db"):
+        await Store.open(url)
+
+
+async def test_a_postgres_server_that_dropped_its_connections_is_found_again(
+    postgres_url: str,
+) -> None:
+    store = await Store.open(postgres_url)
+    session = await open_session(store)
+    await drop_connections(postgres_url)
+    assert await append(store, session, 1) == 2
+    await store.close()
+
+
+async def test_a_read_only_postgres_database_loses_nothing_and_recovers(postgres_url: str) -> None:
+    store = await Store.open(postgres_url)
+    session = await open_session(store)
+    name = make_url(postgres_url).database
+    await run_on(postgres_url, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    await drop_connections(postgres_url)
+    with pytest.raises(StoreUnavailable, match="read-only"):
+        await append(store, session, 1)
+    assert await store.session(session.id) == session
+
+    assert POSTGRES is not None
+    await run_on(POSTGRES, f"ALTER DATABASE {name} SET default_transaction_read_only = off")
+    await drop_connections(postgres_url)
+    assert await append(store, session, 1) == 2
+    await store.close()
+
+
+async def drop_connections(postgres_url: str) -> None:
+    """Cut every connection to the database but the one that asks for it."""
+    await run_on(
+        postgres_url,
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    )
