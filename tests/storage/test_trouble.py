@@ -82,7 +82,7 @@ async def test_the_words_of_the_trouble_do_not_repeat_what_was_to_be_stored(
 ) -> None:
     session = await open_session(impatient)
     lock = locked_by_another_program(Path(make_url(sqlite_url).database or ""))
-    with lock, pytest.raises(StoreUnavailable, match="^database is locked$"):
+    with lock, pytest.raises(StoreUnavailable, match=r"^database is locked$"):
         await append(impatient, session, 1)
 
 
