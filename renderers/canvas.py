@@ -1,0 +1,100 @@
+"""Paint shapes with light and shadow on a transparent ground, finely, then reduce them."""
+
+from collections.abc import Sequence
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from renderers.themes import RGB
+
+FINE = 4
+"""Pixels drawn, along each side, for one that is kept."""
+
+Mask = Image.Image
+Point = tuple[float, float]
+
+
+class Canvas:
+    """Collect painted shapes; sizes and positions are pixels of the finished picture."""
+
+    def __init__(self, width: int, height: int) -> None:
+        """Start with nothing painted."""
+        self.size = (width * FINE, height * FINE)
+        self.image = Image.new("RGBA", self.size, (0, 0, 0, 0))
+
+    def disc(self, x: float, y: float, radius: float) -> Mask:
+        """Return the shape of a disc."""
+        mask, draw = self._blank()
+        box = [(x - radius) * FINE, (y - radius) * FINE, (x + radius) * FINE, (y + radius) * FINE]
+        draw.ellipse(box, fill=255)
+        return mask
+
+    def ring(self, x: float, y: float, radius: float, stroke: float) -> Mask:
+        """Return the shape of a ring whose line runs half inside and half outside the radius."""
+        outer, inner = self.disc(x, y, radius + stroke / 2), self.disc(x, y, radius - stroke / 2)
+        return ImageChops.subtract(outer, inner)
+
+    def arcs(
+        self, x: float, y: float, radius: float, stroke: float, spans: Sequence[tuple[float, float]]
+    ) -> Mask:
+        """Return the parts of a ring between pairs of angles, in degrees clockwise from east."""
+        mask, draw = self._blank()
+        outer = radius + stroke / 2
+        box = [(x - outer) * FINE, (y - outer) * FINE, (x + outer) * FINE, (y + outer) * FINE]
+        for start, end in spans:
+            draw.arc(box, start, end, fill=255, width=round(stroke * FINE))
+        return mask
+
+    def block(
+        self, left: float, top: float, right: float, bottom: float, corner: float = 0
+    ) -> Mask:
+        """Return the shape of a rectangle with rounded corners."""
+        mask, draw = self._blank()
+        box = [left * FINE, top * FINE, right * FINE - 1, bottom * FINE - 1]
+        draw.rounded_rectangle(box, corner * FINE, fill=255)
+        return mask
+
+    def polygon(self, points: Sequence[Point]) -> Mask:
+        """Return the shape inside a line through some points."""
+        mask, draw = self._blank()
+        draw.polygon([(x * FINE, y * FINE) for x, y in points], fill=255)
+        return mask
+
+    def fill(self, mask: Mask, colour: RGB, strength: float = 1.0) -> None:
+        """Paint a shape in one colour, `strength` 0..1 of full cover."""
+        cover = mask if strength == 1.0 else mask.point([round(v * strength) for v in range(256)])
+        layer = Image.new("RGBA", self.size, colour)
+        layer.putalpha(cover)
+        self.image.alpha_composite(layer)
+
+    def slope(self, mask: Mask, start: RGB, end: RGB, *, diagonal: bool = True) -> None:
+        """Paint a shape from one colour to another: top left to bottom right, or downwards."""
+        box = mask.getbbox()
+        if box is None:
+            return
+        fade = Image.linear_gradient("L").resize((box[2] - box[0], box[3] - box[1]))
+        if diagonal:
+            sideways = Image.linear_gradient("L").transpose(Image.Transpose.ROTATE_90)
+            fade = ImageChops.add(fade, sideways.resize(fade.size), scale=2)
+        layer = Image.composite(
+            Image.new("RGB", fade.size, end), Image.new("RGB", fade.size, start), fade
+        ).convert("RGBA")
+        layer.putalpha(mask.crop(box))
+        self.image.alpha_composite(layer, box[:2])
+
+    def shade(self, mask: Mask, colour: RGB, drop: float, blur: float, strength: float) -> None:
+        """Paint the soft shadow that a shape throws `drop` pixels downwards."""
+        moved = ImageChops.offset(mask, 0, round(drop * FINE))
+        self.fill(moved.filter(ImageFilter.GaussianBlur(blur * FINE)), colour, strength)
+
+    def fade(self, strength: float) -> None:
+        """Make everything painted so far more transparent."""
+        alpha = self.image.getchannel("A").point([round(v * strength) for v in range(256)])
+        self.image.putalpha(alpha)
+
+    def done(self) -> Image.Image:
+        """Return the painting at its size, with clean edges."""
+        return self.image.reduce(FINE)
+
+    def _blank(self) -> tuple[Mask, ImageDraw.ImageDraw]:
+        mask = Image.new("L", self.size)
+        return mask, ImageDraw.Draw(mask)

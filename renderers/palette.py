@@ -1,0 +1,110 @@
+"""One fixed palette a theme: its colours, and ramps between the colours that meet at an edge."""
+
+from functools import lru_cache
+from itertools import chain
+
+from PIL import Image
+
+from renderers.themes import RGB, Theme
+
+RAMPS: tuple[tuple[str, str, int], ...] = (
+    ("frame_low", "frame", 6),
+    ("frame", "frame_high", 6),
+    ("frame_low", "shadow", 7),
+    ("frame", "frame_ink", 7),
+    ("bar", "frame_high", 3),
+    ("bar", "shadow", 4),
+    ("felt", "shadow", 8),
+    ("felt", "frame_low", 2),
+    ("felt", "point_a", 4),
+    ("felt", "point_b", 4),
+    ("felt", "point_line", 3),
+    ("point_a", "point_line", 4),
+    ("point_b", "point_line", 4),
+    ("point_a", "shadow", 5),
+    ("point_b", "shadow", 5),
+    ("light", "light_high", 2),
+    ("light", "light_low", 8),
+    ("light_low", "shadow", 5),
+    ("light_low", "felt", 3),
+    ("light_low", "point_a", 2),
+    ("light_low", "point_b", 3),
+    ("light", "light_ink", 9),
+    ("dark", "dark_high", 9),
+    ("dark", "dark_low", 3),
+    ("dark_high", "felt", 2),
+    ("dark", "dark_ink", 10),
+    ("light", "felt", 4),
+    ("light", "dark", 3),
+    ("cube", "cube_low", 4),
+    ("cube", "cube_ink", 7),
+    ("plate", "frame", 4),
+    ("plate", "plate_ink", 12),
+    ("plate", "plate_muted", 7),
+    ("plate", "accent", 9),
+    ("landed", "outline", 5),
+    ("landed", "light", 3),
+    ("landed", "felt", 4),
+    ("landed", "point_a", 2),
+    ("landed", "point_b", 2),
+    ("preview", "outline", 4),
+    ("preview", "light", 2),
+    ("preview", "felt", 4),
+    ("preview", "frame", 3),
+    ("hit", "outline", 4),
+    ("hit", "light", 2),
+    ("hit", "felt", 3),
+)
+"""Pairs of theme colours and how many steps lie between them."""
+
+NEAREST = 5
+"""Colours closer than this in every channel are one entry."""
+
+
+def colours(theme: Theme) -> tuple[RGB, ...]:
+    """Return the theme's palette, at most 256 colours, its named colours first."""
+    named = [value for name, value in _named(theme).items()]
+    found: dict[RGB, None] = dict.fromkeys(named)
+    for start, end, steps in RAMPS:
+        for step in range(1, steps + 1):
+            _add(found, blend(getattr(theme, start), getattr(theme, end), step / (steps + 1)))
+    return tuple(found)
+
+
+def blend(start: RGB, end: RGB, part: float) -> RGB:
+    """Return the colour that lies `part` (0..1) of the way from one colour to another."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+    return red, green, blue
+
+
+def with_palette(image: Image.Image, theme: Theme) -> Image.Image:
+    """Give a palette image the theme's palette, and return it."""
+    image.putpalette(_flat(theme))
+    return image
+
+
+def quantised(image: Image.Image, theme: Theme) -> Image.Image:
+    """Return an RGB image in the theme's palette, each pixel by its nearest colour.
+
+    Pillow keeps the search cache of a quantisation inside the palette object; a new one for each
+    call keeps threads apart.
+    """
+    carrier = with_palette(Image.new("P", (1, 1)), theme)
+    return image.quantize(palette=carrier, dither=Image.Dither.NONE)
+
+
+@lru_cache(maxsize=8)
+def _flat(theme: Theme) -> bytes:
+    table = colours(theme)
+    assert len(table) <= 256, f"{theme.name}: {len(table)} colours"
+    return bytes(chain.from_iterable(table))
+
+
+def _named(theme: Theme) -> dict[str, RGB]:
+    slots = (name for name in theme.__slots__ if name not in {"name", "patterned"})
+    return {name: getattr(theme, name) for name in slots}
+
+
+def _add(found: dict[RGB, None], colour: RGB) -> None:
+    if all(max(abs(a - b) for a, b in zip(colour, old, strict=True)) >= NEAREST for old in found):
+        found[colour] = None

@@ -1,0 +1,164 @@
+"""Themes: tables of colours, and whether shapes carry a pattern besides their colour.
+
+Contrast, checked by the tests: every text at least 4.5 : 1 on its ground; both checkers at least
+3 : 1 against felt, points, bar, trays and each other. With checkers near white and near black,
+felt and points must therefore lie between, at a relative luminance of about 0.12 to 0.27; with an
+orange set in place of the black one they must be dark.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+RGB = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Theme:
+    """Hold the colours of one look, as 24-bit RGB.
+
+    Themes compare by identity, so that they are cheap keys of caches.
+    """
+
+    name: str
+    frame: RGB
+    frame_high: RGB
+    frame_low: RGB
+    frame_ink: RGB
+    felt: RGB
+    point_a: RGB
+    point_b: RGB
+    point_line: RGB
+    bar: RGB
+    light: RGB
+    light_high: RGB
+    light_low: RGB
+    light_ink: RGB
+    dark: RGB
+    dark_high: RGB
+    dark_low: RGB
+    dark_ink: RGB
+    cube: RGB
+    cube_low: RGB
+    cube_ink: RGB
+    plate: RGB
+    plate_ink: RGB
+    plate_muted: RGB
+    accent: RGB
+    landed: RGB
+    preview: RGB
+    hit: RGB
+    outline: RGB
+    shadow: RGB
+    patterned: bool = False
+
+
+def _rgb(code: str) -> RGB:
+    value = int(code.removeprefix("#"), 16)
+    return value >> 16, value >> 8 & 0xFF, value & 0xFF
+
+
+CLASSIC = Theme(
+    name="classic",
+    frame=_rgb("#c29660"),
+    frame_high=_rgb("#dcb684"),
+    frame_low=_rgb("#a97d49"),
+    frame_ink=_rgb("#2b190c"),
+    felt=_rgb("#3d7057"),
+    point_a=_rgb("#a98656"),
+    point_b=_rgb("#a44f39"),
+    point_line=_rgb("#2c5341"),
+    bar=_rgb("#a47a49"),
+    light=_rgb("#f8f2e4"),
+    light_high=_rgb("#ffffff"),
+    light_low=_rgb("#c2b497"),
+    light_ink=_rgb("#33210f"),
+    dark=_rgb("#14161a"),
+    dark_high=_rgb("#5b616b"),
+    dark_low=_rgb("#050608"),
+    dark_ink=_rgb("#f6efdf"),
+    cube=_rgb("#fbf5e8"),
+    cube_low=_rgb("#cdbf9f"),
+    cube_ink=_rgb("#8c1f14"),
+    plate=_rgb("#3a2515"),
+    plate_ink=_rgb("#fbf1df"),
+    plate_muted=_rgb("#cfb795"),
+    accent=_rgb("#ffd257"),
+    landed=_rgb("#ffd23f"),
+    preview=_rgb("#7fe3ff"),
+    hit=_rgb("#ff6a3d"),
+    outline=_rgb("#1c120a"),
+    shadow=_rgb("#120b06"),
+)
+
+DARK = Theme(
+    name="dark",
+    frame=_rgb("#2b2f37"),
+    frame_high=_rgb("#3b404a"),
+    frame_low=_rgb("#1f2228"),
+    frame_ink=_rgb("#e4e6ea"),
+    felt=_rgb("#1b2026"),
+    point_a=_rgb("#3f3a47"),
+    point_b=_rgb("#15424f"),
+    point_line=_rgb("#0d1013"),
+    bar=_rgb("#24282f"),
+    light=_rgb("#f2efe8"),
+    light_high=_rgb("#ffffff"),
+    light_low=_rgb("#b3ada2"),
+    light_ink=_rgb("#1c1f24"),
+    dark=_rgb("#dc6035"),
+    dark_high=_rgb("#f59a72"),
+    dark_low=_rgb("#9c3d1c"),
+    dark_ink=_rgb("#180a04"),
+    cube=_rgb("#eceae5"),
+    cube_low=_rgb("#aeaba4"),
+    cube_ink=_rgb("#1c1f24"),
+    plate=_rgb("#16181d"),
+    plate_ink=_rgb("#f2f3f5"),
+    plate_muted=_rgb("#a9afb9"),
+    accent=_rgb("#ffcf4d"),
+    landed=_rgb("#ffd23f"),
+    preview=_rgb("#5fd8ff"),
+    hit=_rgb("#ff4f86"),
+    outline=_rgb("#0c0d10"),
+    shadow=_rgb("#060709"),
+)
+
+CONTRAST = Theme(
+    name="contrast",
+    frame=_rgb("#101418"),
+    frame_high=_rgb("#1c2228"),
+    frame_low=_rgb("#07090b"),
+    frame_ink=_rgb("#ffffff"),
+    felt=_rgb("#33648f"),
+    point_a=_rgb("#6c91b8"),
+    point_b=_rgb("#3f6f9a"),
+    point_line=_rgb("#e8f1fa"),
+    bar=_rgb("#4a6785"),
+    light=_rgb("#ffffff"),
+    light_high=_rgb("#ffffff"),
+    light_low=_rgb("#b9c2cc"),
+    light_ink=_rgb("#000000"),
+    dark=_rgb("#000000"),
+    dark_high=_rgb("#565f69"),
+    dark_low=_rgb("#000000"),
+    dark_ink=_rgb("#ffffff"),
+    cube=_rgb("#ffffff"),
+    cube_low=_rgb("#b9c2cc"),
+    cube_ink=_rgb("#000000"),
+    plate=_rgb("#000000"),
+    plate_ink=_rgb("#ffffff"),
+    plate_muted=_rgb("#d3dbe3"),
+    accent=_rgb("#ffe14d"),
+    landed=_rgb("#ffe000"),
+    preview=_rgb("#9df0ff"),
+    hit=_rgb("#ff8a5c"),
+    outline=_rgb("#000000"),
+    shadow=_rgb("#000000"),
+    patterned=True,
+)
+
+THEMES: Mapping[str, Theme] = MappingProxyType(
+    {theme.name: theme for theme in (CLASSIC, DARK, CONTRAST)}
+)
+"""Every theme by its name, the default first."""
