@@ -25,8 +25,8 @@ AT_HOME = {
     "asyncpg": ("storage",),
     "babel": ("bot.words",),
     "discord": ("bot.cogs", "bot.ui", "bot.playground", "bot.__main__"),
-    "fontpkg": ("renderers",),
     "PIL": ("renderers",),
+    "regex": ("renderers",),
     "simcord": ("bot.playground",),
     "sqlalchemy": ("storage",),
 }
