@@ -1,0 +1,14 @@
+"""List the documented vector formats. Another one is a module and a line here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.vectors import later, legal_plays, rules
+from tests.vectors.formats import Format
+
+FORMATS: Final[tuple[Format, ...]] = (
+    rules.FORMAT,
+    legal_plays.FORMAT,
+    *later.FORMATS,
+)
