@@ -28,6 +28,17 @@ ROOT = Path(__file__).parents[1]
 
 BUILT_IDS: dict[str, str] = {
     "alt.cube_*": "where the cube lies",
+    "closed.*": "why a table was closed",
+    "happened.*": "an event of a table",
+    "help.*": "a topic of /help",
+    "help_topic.*": "a topic of /help",
+    "home.*": "a side of the picture",
+    "permission.*": "a permission of Discord",
+    "record_kind.*": "what is left of an old board",
+    "refused.*": "the code of a refusal",
+    "theme.*": "a theme of the pictures",
+    "outcome.*": "how a game ended",
+    "result.*": "how a game ended",
     "button.resign_*": "how much is resigned",
     "button.*_now": "the verb of a button that asks once more",
     "colour.*": "a colour of checkers",
@@ -269,7 +280,8 @@ def spoken() -> Iterator[tuple[str, ast.Call, bool]]:
             is_plural = isinstance(node.func, ast.Attribute) and node.func.attr == "plural"
             speaker = node.func.value if is_plural else node.func
             # `words(...)`, `self._words(...)`, `catalogue(locale)(...)`
-            if name_of(speaker) == "words" or isinstance(speaker, ast.Call):
+            # `described("command.play")` likewise, for the texts of commands
+            if name_of(speaker) in ("words", "described") or isinstance(speaker, ast.Call):
                 yield f"{path}:{node.lineno}", node, is_plural
 
 

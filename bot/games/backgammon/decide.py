@@ -122,7 +122,7 @@ def _resign(
 def _choose(
     game: Game, seat: Seat, command: ChooseStep | ChoosePlay | Undo | Reset | Confirm | PlayTurn
 ) -> Iterator[Event]:
-    turn = _require_roll(game, seat)
+    turn = require_roll(game, seat)
     match command:
         case ChooseStep(step=step):
             yield Chosen(seat, turn.with_step(step))
@@ -144,7 +144,7 @@ def _play(game: Game, seat: Seat, steps: Steps) -> Iterator[Event]:
     yield from won_by_board(game, seat, steps)
 
 
-def _require_roll(game: Game, seat: Seat) -> Turn:
+def require_roll(game: Game, seat: Seat) -> Turn:
     """Return the roll that ``seat`` is to play, or refuse."""
     _require_turn(game, seat)
     if game.turn is None:

@@ -75,11 +75,16 @@ def parse_moves(text: str) -> tuple[Move, ...]:
 
     Raises `UnreadablePlay`, naming the first entry that is not notation.
     """
-    cleaned = re.sub(r"\s*([/\-])\s*", r"\1", text.lower().translate(_DASHES))
-    entries = re.sub(r"[\s,;]+", " ", re.sub(r"\s+\(", "(", cleaned)).split()
+    entries = split_entries(text)
     if not entries or len(text) > _LONGEST_TEXT:
         raise UnreadablePlay(text[:_LONGEST_TEXT])
     return tuple(move for entry in entries for move in _parse_entry(entry))
+
+
+def split_entries(text: str) -> list[str]:
+    """Split a typed play into its entries, in small letters, whatever dashes were typed."""
+    joined = re.sub(r"\s*([/\-])\s*", r"\1", text.lower().translate(_DASHES))
+    return re.sub(r"[\s,;]+", " ", re.sub(r"\s+\(", "(", joined)).split()
 
 
 def point_name(point: int) -> str:

@@ -1,0 +1,121 @@
+"""Put the parts together: `chouette run` and `chouette playground`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import discord
+import structlog
+
+from bot.logs import configure_logging
+from bot.sessions.chance import SystemChance
+from bot.settings import Settings, SettingsError, load_settings
+from bot.ui.client import Chouette
+from storage import Store, StoreUnavailable, UnknownSchema
+
+WRONG_SETTINGS: Final = 2
+PLAYGROUND_FILE: Final = Path("playground.db")
+
+_log = structlog.get_logger(__name__)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line; exit with 2 and one sentence for what the host can mend."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        settings = load_settings()
+        configure_logging(settings.log_format, settings.log_level, secret=settings.secrets())
+        with suppress(KeyboardInterrupt):
+            asyncio.run(COMMANDS[chosen.command](settings, chosen))
+    except (SettingsError, StoreUnavailable, UnknownSchema) as error:
+        sys.exit(_complaint(str(error)))
+    except discord.LoginFailure:
+        sys.exit(_complaint("Discord refuses the token; copy a new one into .env."))
+
+
+def _complaint(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return WRONG_SETTINGS
+
+
+async def run(settings: Settings, _: argparse.Namespace) -> None:
+    """Play on Discord until the process is asked to stop."""
+    token = settings.require_token().get_secret_value()
+    store = await Store.open(settings.database_url)
+    bot = Chouette(
+        store,
+        chance=SystemChance(),
+        render_workers=settings.render_workers,
+        sync_guild=settings.sync_guild,
+    )
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows has no signal handlers on its loop
+            loop.add_signal_handler(number, lambda: asyncio.ensure_future(bot.close()))
+    try:
+        async with bot:
+            await bot.start(token)
+    finally:
+        await store.close()
+
+
+async def playground(settings: Settings, chosen: argparse.Namespace) -> None:
+    """Play in the browser, without Discord and without a token."""
+    try:
+        from bot.playground import serve
+    except ImportError as error:
+        raise SettingsError(
+            f"The playground needs the extra 'playground' ({error.name} is not installed)."
+        ) from error
+    if chosen.fresh:
+        for file in PLAYGROUND_FILE.parent.glob(f"{PLAYGROUND_FILE.name}*"):
+            file.unlink()
+    store = await Store.open(f"sqlite+aiosqlite:///{PLAYGROUND_FILE}")
+    make_bot = _bot_maker(store, settings)
+    try:
+        await serve(
+            make_bot,
+            port=chosen.port,
+            people=chosen.players,
+            open_browser=not chosen.no_browser,
+            on_ready=lambda address: print(f"The playground is open at {address}", flush=True),
+        )
+    finally:
+        await store.close()
+
+
+def _bot_maker(store: Store, settings: Settings) -> Callable[[], Chouette]:
+    def make() -> Chouette:
+        return Chouette(
+            store,
+            chance=SystemChance(),
+            render_workers=settings.render_workers,
+            shard_count=1,
+        )
+
+    return make
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="chouette", description="Backgammon on Discord.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("run", help="play on Discord, with the token in .env")
+    page = commands.add_parser("playground", help="play in the browser, without a token")
+    page.add_argument("--port", type=int, default=8765, help="port of the page (default: 8765)")
+    page.add_argument("--players", type=int, default=2, help="people in the channel, 2 to 10")
+    page.add_argument("--no-browser", action="store_true", help="only print the address")
+    page.add_argument("--fresh", action="store_true", help="forget the games of earlier runs")
+    return parser
+
+
+COMMANDS: Final = {"run": run, "playground": playground}
+
+if __name__ == "__main__":
+    main()

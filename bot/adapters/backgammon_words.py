@@ -1,0 +1,117 @@
+"""Say what happened in a game of backgammon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.adapters.board_picture import play_in_words
+from bot.adapters.view import Cast
+from bot.games.backgammon.events import (
+    Chosen,
+    Danced,
+    Doubled,
+    Dropped,
+    Ending,
+    Event,
+    OpeningRolled,
+    Played,
+    ResignationAccepted,
+    ResignationOffered,
+    ResignationRefused,
+    Rolled,
+    Taken,
+    Won,
+)
+from bot.games.backgammon.evolve import evolve
+from bot.games.backgammon.game import Game, other
+from bot.games.backgammon.notation import format_play
+from bot.games.core import Seat
+from bot.words import Words
+
+
+def is_recorded(event: Event) -> bool:
+    """Tell whether an event has a line in the record: a roll is part of its play's line."""
+    return not isinstance(event, Rolled | Chosen | Dropped | ResignationAccepted)
+
+
+def sentence(before: Game, event: Event, cast: Cast, words: Words) -> str:
+    """Return what ``event`` is called in words, ``before`` being the game it met."""
+    match event:
+        case OpeningRolled(dice=(light, dark)):
+            message = "record.opening_tie" if light == dark else "record.opening"
+            return words(message, light=light, dark=dark)
+        case Rolled(seat=seat, dice=dice, automatic=automatic):
+            message = "record.rolled_automatically" if automatic else "record.rolled"
+            return words(message, symbol=_symbol(seat, words), dice=f"{dice[0]}-{dice[1]}")
+        case Chosen() | Played() | Danced():
+            return _turn_sentence(before, event, words)
+        case Won():
+            return result_sentence(event, cast.mentions, words)
+        case _:
+            return _offer_sentence(before, event, words)
+
+
+def _turn_sentence(before: Game, event: Chosen | Played | Danced, words: Words) -> str:
+    assert before.turn is not None
+    if isinstance(event, Chosen):
+        play = format_play(before.turn.position, event.steps)
+        return words("record.chosen", play=play) if event.steps else words("record.chosen_nothing")
+    last = evolve(before, event).last
+    assert last is not None
+    forced = isinstance(event, Played) and event.forced
+    return words(
+        "record.turn_forced" if forced else "record.turn",
+        number=before.turns + 1,
+        symbol=_symbol(event.seat, words),
+        play=play_in_words(last.turn, words),
+    )
+
+
+def _offer_sentence(
+    before: Game,
+    event: Doubled
+    | Taken
+    | Dropped
+    | ResignationOffered
+    | ResignationAccepted
+    | ResignationRefused,
+    words: Words,
+) -> str:
+    symbol = _symbol(event.seat, words)
+    match event:
+        case Doubled():
+            return words("record.doubled", symbol=symbol, value=before.cube.value * 2)
+        case Taken():
+            return words("record.taken", symbol=symbol)
+        case Dropped():
+            return words("record.dropped", symbol=symbol)
+        case ResignationOffered(win=win):
+            return words(f"record.resigned_{win.name.lower()}", symbol=symbol)
+        case ResignationAccepted():
+            return words("record.accepted", symbol=symbol)
+        case ResignationRefused():
+            return words("record.refused", symbol=symbol)
+
+
+def result_in_words(result: Won, people: Sequence[str], words: Words) -> str:
+    """Return how the game ended, in a few words for the picture."""
+    winner = people[result.winner]
+    return words.plural(f"result.{_manner(result)}", result.points, winner=winner)
+
+
+def result_sentence(result: Won, people: Sequence[str], words: Words) -> str:
+    """Return how the game ended and who won what from whom."""
+    return words.plural(
+        f"outcome.{_manner(result)}",
+        result.points,
+        winner=people[result.winner],
+        loser=people[other(result.winner)],
+    )
+
+
+def _manner(result: Won) -> str:
+    return result.win.name.lower() if result.ending is Ending.BOARD else result.ending.value
+
+
+def _symbol(seat: Seat, words: Words) -> str:
+    return words(f"symbol.{seat}")

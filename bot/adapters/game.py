@@ -1,0 +1,75 @@
+"""Define what a game provides so that tables, storage and messages can carry it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, Protocol
+
+from bot.adapters.display import Display
+from bot.adapters.view import Cast, Intent, Prompt, View
+from bot.games.core import Rules, Seat
+from bot.words import Words
+
+
+class Game(Rules[Any, Any, Any], Protocol):
+    """Join one game's rules to words, pictures and JSON.
+
+    State, commands, events and options are the game's own types and opaque to everybody else.
+    """
+
+    key: str
+    """The name under which tables of this game are stored."""
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """Return the fewest and the most people who can sit at a table."""
+
+    def new(self, options: Any) -> Any:
+        """Return the state before the first event."""
+
+    def opening(self) -> Any:
+        """Return the command that begins play when everybody is seated."""
+
+    def command(self, state: Any, seat: Seat, intent: Intent) -> Any:
+        """Return the command an intent means now, or refuse it."""
+
+    def is_over(self, state: Any) -> bool:
+        """Tell whether the last game of the table has ended."""
+
+    def to_act(self, state: Any) -> tuple[Seat, ...]:
+        """Return the seats whose decision is awaited."""
+
+    def page(self, state: Any) -> Hashable:
+        """Return a value that changes when the board must be posted anew, not edited."""
+
+    def view(self, state: Any, display: Display, cast: Cast, words: Words) -> View:
+        """Return what the table shows now."""
+
+    def sentence(self, before: Any, event: Any, cast: Cast, words: Words) -> str:
+        """Return what ``event`` is called in words, ``before`` being the state it met."""
+
+    def is_recorded(self, event: Any) -> bool:
+        """Tell whether the sentence of ``event`` belongs into the record of the game."""
+
+    def prompt(
+        self, state: Any, seat: Seat, intent: Intent, display: Display, cast: Cast, words: Words
+    ) -> Prompt:
+        """Return the question before ``intent``, or refuse the intent as the rules would."""
+
+    def completions(self, state: Any, seat: Seat, text: str) -> Sequence[str]:
+        """Return up to 25 plays that a typed text can become."""
+
+    def house_rules(self, options: Any, words: Words) -> str:
+        """Return the table's rules in one paragraph."""
+
+    def encode(self, event: Any) -> tuple[str, Mapping[str, Any]]:
+        """Return the kind of an event and its body as JSON."""
+
+    def decode(self, kind: str, body: Mapping[str, Any]) -> Any:
+        """Return the event that `encode` wrote."""
+
+    def encode_options(self, options: Any) -> Mapping[str, Any]:
+        """Return options as JSON."""
+
+    def decode_options(self, body: Mapping[str, Any]) -> Any:
+        """Return the options that `encode_options` wrote."""

@@ -1,0 +1,11 @@
+"""List the games that can be played. Adding one adds a line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.adapters.backgammon import Backgammon
+from bot.adapters.game import Game
+
+GAMES: Final[Mapping[str, Game]] = {game.key: game for game in (Backgammon(),)}

@@ -1,0 +1,1 @@
+"""Hold the slash commands, by what they are about."""

@@ -1,0 +1,1 @@
+"""Keep the tables: one door each, through which everything that happens must pass."""

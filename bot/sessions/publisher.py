@@ -1,0 +1,46 @@
+"""Show tables after they have changed: one publisher a table, the newest version wins."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+Show = Callable[[int, bool], Awaitable[None]]
+"""Shows the table with this id as it is now; the flag asks for a new message at the bottom."""
+
+_log = structlog.get_logger(__name__)
+
+
+class Publisher:
+    """Run at most one `Show` a table at a time; what changes meanwhile is shown by the next.
+
+    Showing may fail: the log is right, and the next change or ``/board`` repairs the picture.
+    """
+
+    def __init__(self, show: Show) -> None:
+        self._show = show
+        self._wanted: dict[int, bool] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def request(self, table_id: int, *, anew: bool = False) -> None:
+        """Ask that a table be shown, soon, in a new message if ``anew``."""
+        self._wanted[table_id] = self._wanted.get(table_id, False) or anew
+        if table_id not in self._tasks:
+            self._tasks[table_id] = asyncio.create_task(self._run(table_id))
+
+    async def close(self) -> None:
+        """Wait for what is being shown."""
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def _run(self, table_id: int) -> None:
+        try:
+            while table_id in self._wanted:
+                anew = self._wanted.pop(table_id)
+                try:
+                    await self._show(table_id, anew)
+                except Exception:  # noqa: BLE001 - the log is right, whatever went wrong here
+                    _log.exception("board.not_shown", table=table_id)
+        finally:
+            del self._tasks[table_id]

@@ -1,0 +1,78 @@
+"""Hold one table in memory: its log and what the log folds to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from pydantic import TypeAdapter
+
+from bot.adapters.display import Display
+from bot.adapters.game import Game
+from bot.sessions.journal import decode
+from bot.sessions.table import Table
+from storage import BoardMessage, StoredEvent, StoredSession
+
+DISPLAY: Final = TypeAdapter(Display)
+
+
+class Session:
+    """Keep the log of one table, and the table at its newest version.
+
+    Memory follows the disk: events come in only after they are stored.
+    """
+
+    def __init__(self, start: Table, board: BoardMessage | None = None) -> None:
+        self.board = board
+        self._start = start
+        self._events: list[Any] = []
+        self._interactions: set[int] = set()
+        self.table = start
+
+    @classmethod
+    def restored(cls, stored: StoredSession, log: Iterable[StoredEvent], game: Game) -> Session:
+        """Rebuild a session from its log."""
+        session = cls(empty_table(stored, game), stored.board)
+        for event in log:
+            session.follow([decode(game, event.kind, event.body)], event.interaction_id)
+        return session
+
+    def follow(self, events: Sequence[Any], interaction_id: int | None) -> None:
+        """Take over events that are stored."""
+        for event in events:
+            self._events.append(event)
+            self.table = self.table.after(event)
+        if interaction_id is not None:
+            self._interactions.add(interaction_id)
+
+    def knows(self, interaction_id: int) -> bool:
+        """Tell whether the effect of an interaction is in the log already."""
+        return interaction_id in self._interactions
+
+    def at(self, version: int) -> Table:
+        """Return the table as it was at an earlier version."""
+        table = self._start
+        for event in self._events[:version]:
+            table = table.after(event)
+        return table
+
+    def since(self, version: int) -> Iterator[tuple[Table, Any]]:
+        """Yield each event after ``version`` with the table that it met."""
+        table = self.at(version)
+        for event in self._events[version:]:
+            yield table, event
+            table = table.after(event)
+
+
+def empty_table(stored: StoredSession, game: Game) -> Table:
+    """Return the table before its first event."""
+    options = game.decode_options(stored.options["rules"])
+    return Table(
+        id=stored.id,
+        guild_id=stored.guild_id,
+        channel_id=stored.channel_id,
+        game=game,
+        options=options,
+        display=DISPLAY.validate_python(stored.options["display"]),
+        state=game.new(options),
+    )

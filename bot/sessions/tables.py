@@ -1,0 +1,253 @@
+"""Be the one door of every table: lock, version, decide, save, remember."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+from weakref import WeakValueDictionary
+
+from bot.adapters.display import Display
+from bot.adapters.game import Game
+from bot.adapters.view import Intent
+from bot.games.core import Chance, RuleViolation
+from bot.sessions.deciding import Actor, decide
+from bot.sessions.events import Closed, Closing, Opened, Seated
+from bot.sessions.journal import encode
+from bot.sessions.refusals import NoTable, Stale
+from bot.sessions.session import DISPLAY, Session
+from bot.sessions.table import Player, Table
+from storage import (
+    BoardMessage,
+    ChannelTaken,
+    DuplicateInteraction,
+    NewSession,
+    Status,
+    Store,
+    StoredSession,
+    VersionConflict,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Describe a table that somebody wants to open."""
+
+    guild_id: int
+    channel_id: int
+    game: str
+    options: Any
+    display: Display
+    opener: Player
+    invited: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Hold what came of an intent: the events with the table that each of them met.
+
+    There are none if the same interaction had been delivered before.
+    """
+
+    table: Table
+    events: tuple[tuple[Table, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Hold what a publisher shows: the table now, the board message, and what happened since."""
+
+    table: Table
+    board: BoardMessage | None
+    shown: Table | None
+    events: tuple[tuple[Table, Any], ...]
+
+
+class Tables:
+    """Admit people to tables, one at a time and in their order.
+
+    Tables are loaded when somebody comes and forgotten when they are closed; the store has the
+    truth. Every method may raise `storage.StoreUnavailable`: then nothing has happened.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, Game],
+        *,
+        chance: Chance,
+    ) -> None:
+        self._store = store
+        self._games = games
+        self._chance = chance
+        self._listeners: list[Callable[[int], None]] = []
+        self._sessions: dict[int, Session] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def on_change(self, listener: Callable[[int], None]) -> None:
+        """Call ``listener`` with the id of each table that has changed, after it was saved."""
+        self._listeners.append(listener)
+
+    async def open(self, proposal: Proposal, *, interaction_id: int) -> Table:
+        """Open a table with its first player seated; refuse a channel that has one."""
+        game = self._games[proposal.game]
+        opener = proposal.opener
+        events = [
+            Opened(opener.user_id, proposal.invited),
+            Seated(opener.user_id, opener.name),
+        ]
+        new = NewSession(
+            guild_id=proposal.guild_id,
+            channel_id=proposal.channel_id,
+            game=game.key,
+            options={
+                "rules": game.encode_options(proposal.options),
+                "display": DISPLAY.dump_python(proposal.display, mode="json"),
+            },
+            seats=[opener.user_id],
+        )
+        try:
+            stored = await self._store.create_session(
+                new,
+                [encode(game, event) for event in events],
+                actor=opener.user_id,
+                interaction_id=interaction_id,
+            )
+        except ChannelTaken as error:
+            raise RuleViolation("table.channel_taken") from error
+        except DuplicateInteraction as error:
+            return (await self.look(error.session_id)).table
+        self._changed(stored.id)
+        return (await self.look(stored.id)).table
+
+    async def act(
+        self, table_id: int, actor: Actor, intent: Intent, *, seen: int | None, interaction_id: int
+    ) -> Outcome:
+        """Let ``actor`` do what he intends at the version he has seen, or refuse it.
+
+        Raises `RuleViolation`; nothing has changed then. ``seen`` is nothing for a command, which
+        means the table as it is.
+        """
+        async with self._entered(table_id) as session:
+            if session.knows(interaction_id):
+                return Outcome(session.table)
+            if seen not in (None, session.table.version):
+                raise Stale
+            events = decide(session.table, actor, intent, self._chance)
+            return await self._save(session, events, actor.user_id, interaction_id)
+
+    async def close(self, table_id: int, reason: Closing) -> None:
+        """Close a table for a reason that nobody at it has given."""
+        async with self._entered(table_id) as session:
+            if session.table.is_open:
+                await self._save(session, (Closed(reason),), None, None)
+
+    async def close_in(self, channel_id: int, reason: Closing) -> None:
+        """Close the open table of a channel, if there is one."""
+        stored = await self._store.open_session_in(channel_id)
+        if stored is not None:
+            await self.close(stored.id, reason)
+
+    async def look(self, table_id: int, *, seen: int | None = None) -> Snapshot:
+        """Return a table as it is now."""
+        async with self._entered(table_id) as session:
+            if seen not in (None, session.table.version):
+                raise Stale
+            board = session.board
+            if board is None:
+                return Snapshot(session.table, None, None, tuple(session.since(0)))
+            shown = session.at(board.version)
+            return Snapshot(session.table, board, shown, tuple(session.since(board.version)))
+
+    async def find(self, channel_id: int) -> int:
+        """Return the id of the open table of a channel, or refuse."""
+        stored = await self._store.open_session_in(channel_id)
+        if stored is None:
+            raise NoTable
+        return stored.id
+
+    async def find_latest(self, channel_id: int) -> int:
+        """Return the id of the newest table of a channel, open or not, or refuse."""
+        stored = await self._store.latest_session_in(channel_id)
+        if stored is None:
+            raise NoTable
+        return stored.id
+
+    async def posted(self, table_id: int, board: BoardMessage) -> None:
+        """Remember which message shows the board."""
+        async with self._entered(table_id) as session:
+            await self._store.record_board(
+                table_id,
+                channel_id=board.channel_id,
+                message_id=board.message_id,
+                version=board.version,
+            )
+            session.board = board
+            if not session.table.is_open and session.table.version == board.version:
+                del self._sessions[table_id]
+
+    def _changed(self, table_id: int) -> None:
+        for listener in self._listeners:
+            listener(table_id)
+
+    @asynccontextmanager
+    async def _entered(self, table_id: int) -> AsyncIterator[Session]:
+        """Hold a table's lock; forget its memory if anything but a refusal goes wrong.
+
+        The next one to enter then rebuilds it from the log.
+        """
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        async with lock:
+            session = self._sessions.get(table_id) or await self._load(table_id)
+            try:
+                yield session
+            except RuleViolation:
+                raise
+            except BaseException:
+                self._sessions.pop(table_id, None)
+                raise
+
+    async def _load(self, table_id: int) -> Session:
+        stored = await self._store.session(table_id)
+        if stored is None:
+            raise NoTable
+        session = await self._restore(stored)
+        self._sessions[table_id] = session
+        return session
+
+    async def _restore(self, stored: StoredSession) -> Session:
+        log = await self._store.events(stored.id)
+        return Session.restored(stored, log, self._games[stored.game])
+
+    async def _save(
+        self,
+        session: Session,
+        events: Sequence[Any],
+        user_id: int | None,
+        interaction_id: int | None,
+    ) -> Outcome:
+        before = session.table
+        after = before
+        met = []
+        for event in events:
+            met.append((after, event))
+            after = after.after(event)
+        try:
+            await self._store.append(
+                before.id,
+                before.version,
+                [encode(before.game, event) for event in events],
+                actor=user_id,
+                interaction_id=interaction_id,
+                seats=[player.user_id for player in after.players],
+                status=Status(after.status),
+            )
+        except (VersionConflict, DuplicateInteraction) as error:
+            # Another process serves this table too: what is in memory is out of date.
+            self._sessions.pop(before.id, None)
+            raise Stale from error
+        session.follow(events, interaction_id)
+        self._changed(before.id)
+        return Outcome(session.table, tuple(met))

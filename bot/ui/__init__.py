@@ -1,0 +1,1 @@
+"""Show tables on Discord and take what people click."""

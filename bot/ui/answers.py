@@ -1,0 +1,63 @@
+"""Answer one person: acknowledge at once, and turn whatever goes wrong into one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+import structlog
+
+from bot.games.core import RuleViolation
+from bot.logs import new_incident_id
+from bot.ui.layout import NOBODY, text_layout
+from bot.ui.speech import private_words
+from bot.words import Words
+from storage import StoreUnavailable
+
+_log = structlog.get_logger(__name__)
+
+
+@asynccontextmanager
+async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Words]:
+    """Give the words of the person who acts; tell him privately what stopped him.
+
+    The host's log has the rest of what was not the person's doing, under the id he is told.
+    """
+    words = private_words(interaction)
+    try:
+        yield words
+    except Exception as error:  # noqa: BLE001 - the one place that answers for all of them
+        await tell(interaction, _sentence(error, words))
+
+
+async def tell(interaction: discord.Interaction[Any], text: str) -> None:
+    """Tell the person something that nobody else sees, once, in what is already open to him."""
+    try:
+        if not interaction.response.is_done():
+            await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)
+        elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+            await interaction.edit_original_response(content=text, allowed_mentions=NOBODY)
+        else:
+            await interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY)
+    except discord.HTTPException as error:
+        _log.warning("answer.not_delivered", code=error.code, status=error.status)
+
+
+async def replace_private(interaction: discord.Interaction[Any], text: str) -> None:
+    """Put a text in the place of the private question that the person has answered."""
+    await interaction.edit_original_response(
+        view=text_layout(text), attachments=[], allowed_mentions=NOBODY
+    )
+
+
+def _sentence(error: Exception, words: Words) -> str:
+    if isinstance(error, RuleViolation):
+        return words(f"refused.{error.code}", **error.facts)
+    incident = new_incident_id()
+    if isinstance(error, StoreUnavailable):
+        _log.error("store.unavailable", incident=incident, reason=str(error))
+        return words("error.store", incident=incident)
+    _log.exception("interaction.failed", incident=incident, exc_info=error)
+    return words("error.unexpected", incident=incident)

@@ -1,0 +1,71 @@
+"""Turn a view into the components of a message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import discord
+
+from bot.adapters.view import Button, Intent, Picture, Prompt, Row, View
+from bot.ui.items import TableButton, TableMenu
+from bot.ui.references import CANCEL
+
+LONGEST_DESCRIPTION: Final = 1024
+NOBODY: Final = discord.AllowedMentions.none()
+
+
+def board_layout(view: View, table: int, version: int, file_name: str) -> discord.ui.LayoutView:
+    """Return heading, picture, status and controls of a table at a version."""
+    container = discord.ui.Container[Any](discord.ui.TextDisplay(view.heading))
+    if view.picture:
+        container.add_item(_gallery(view.picture, file_name))
+    container.add_item(discord.ui.TextDisplay(view.status))
+    _add_rows(container, view.rows, table, version)
+    return _layout(container)
+
+
+def prompt_layout(
+    prompt: Prompt, cancel: str, table: int, version: int, file_name: str
+) -> discord.ui.LayoutView:
+    """Return a private question with its answers and a way out labelled ``cancel``."""
+    container = discord.ui.Container[Any]()
+    if prompt.picture:
+        container.add_item(_gallery(prompt.picture, file_name))
+    container.add_item(discord.ui.TextDisplay(prompt.question))
+    way_out = Button(Intent(CANCEL), cancel)
+    *others, last = prompt.rows
+    assert isinstance(last, tuple)
+    _add_rows(container, (*others, (*last, way_out)), table, version)
+    return _layout(container)
+
+
+def text_layout(text: str) -> discord.ui.LayoutView:
+    """Return a message that is only text; a message with components can become nothing else."""
+    return _layout(discord.ui.TextDisplay(text))
+
+
+def _layout(item: discord.ui.Item[Any]) -> discord.ui.LayoutView:
+    layout = discord.ui.LayoutView(timeout=None)
+    layout.add_item(item)
+    return layout
+
+
+def _gallery(picture: Picture, file_name: str) -> discord.ui.MediaGallery[Any]:
+    gallery = discord.ui.MediaGallery[Any]()
+    description = picture.description[:LONGEST_DESCRIPTION]
+    gallery.add_item(media=f"attachment://{file_name}", description=description)
+    return gallery
+
+
+def _add_rows(
+    container: discord.ui.Container[Any], rows: Iterable[Row], table: int, version: int
+) -> None:
+    for number, row in enumerate(rows):
+        action_row = discord.ui.ActionRow[Any]()
+        if isinstance(row, tuple):
+            for button in row:
+                action_row.add_item(TableButton.showing(button, table, version))
+        else:
+            action_row.add_item(TableMenu.showing(row, table, version, number))
+        container.add_item(action_row)

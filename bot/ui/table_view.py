@@ -1,0 +1,98 @@
+"""Decide what the message of a table shows in each part of its life."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from bot.adapters.codec import kind_of
+from bot.adapters.view import Button, Intent, Style, View
+from bot.sessions.events import Began, Closed, TableEvent
+from bot.sessions.table import Table, mention
+from bot.words import Words
+from storage import Status
+
+
+def table_view(table: Table, words: Words) -> View:
+    """Return the lobby, the game or what is left of it."""
+    if table.status is Status.LOBBY:
+        return _lobby(table, words)
+    if not table.closed:
+        view = table.game.view(table.state, table.display, table.cast, words)
+        return _with_stop_proposal(view, table, words)
+    if len(table.players) < table.game.seats[0]:
+        return View(words("lobby.heading"), closing_in_words(table.closed, words))
+    view = table.game.view(table.state, table.display, table.cast, words)
+    return replace(view, status=closing_in_words(table.closed, words), rows=(), to_act=())
+
+
+def page(table: Table) -> Hashable:
+    """Return a value that changes when the board must be posted anew and not edited."""
+    return table.status, table.stop_proposed_by, table.game.page(table.state)
+
+
+def record_lines(events: Iterable[tuple[Table, Any]], words: Words) -> list[str]:
+    """Return the lines that events add to the record of the game."""
+    return [
+        table.game.sentence(table.state, event, table.cast, words)
+        for table, event in events
+        if not isinstance(event, TableEvent) and table.game.is_recorded(event)
+    ]
+
+
+def sentences(events: Iterable[tuple[Table, Any]], words: Words) -> Iterator[str]:
+    """Yield what events are called in words, those of the table itself included."""
+    for table, event in events:
+        if not isinstance(event, TableEvent):
+            yield table.game.sentence(table.state, event, table.cast, words)
+        elif isinstance(event, Closed):
+            yield closing_in_words(event, words)
+        elif not isinstance(event, Began):
+            yield words(f"happened.{kind_of(type(event))}", who=mention(event.user_id))
+
+
+def closing_in_words(closed: Closed, words: Words) -> str:
+    """Return why a table was closed."""
+    who = "" if closed.user_id is None else mention(closed.user_id)
+    return words(f"closed.{closed.reason}", who=who)
+
+
+def awaited(table: Table, view: View) -> tuple[int, ...]:
+    """Return the ids of the users whose decision is awaited: those who are mentioned."""
+    if table.status is Status.LOBBY:
+        return () if table.invited is None else (table.invited,)
+    return tuple(table.players[seat].user_id for seat in view.to_act)
+
+
+def _lobby(table: Table, words: Words) -> View:
+    opener = mention(table.opener)
+    if table.invited is None:
+        question = words("lobby.challenge", opener=opener)
+    else:
+        question = words("lobby.invitation", opener=opener, invited=mention(table.invited))
+    buttons = (
+        Button(Intent("join"), words("button.join"), Style.SUCCESS),
+        Button(Intent("decline"), words("button.decline")),
+    )
+    rules = table.game.house_rules(table.options, words)
+    return View(words("lobby.heading"), f"{question}\n-# {rules}", (buttons,))
+
+
+def _with_stop_proposal(view: View, table: Table, words: Words) -> View:
+    if table.stop_proposed_by is None:
+        return view
+    buttons = (
+        Button(Intent("agree_stop"), words("button.agree_stop"), Style.DANGER),
+        Button(Intent("refuse_stop"), words("button.refuse_stop")),
+    )
+    proposal = words("table.stop_proposed", who=mention(table.stop_proposed_by))
+    seats = tuple(
+        seat
+        for player in table.players
+        if (seat := table.seat_of(player.user_id)) is not None
+        and player.user_id != table.stop_proposed_by
+    )
+    return replace(
+        view, status=f"{view.status}\n{proposal}", rows=(*view.rows, buttons), to_act=seats
+    )
