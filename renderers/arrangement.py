@@ -115,7 +115,8 @@ def _pile(pile: Pile, spots: list[g.Spot], limit: int) -> Iterator[Group]:
     shown = min(pile.checkers, limit)
     group = [*_ghosts(pile, spots, shown)]
     for slot in range(shown):
-        group += _checker(pile, spots[slot], rank=shown - slot)
+        numbered = slot == shown - 1 and pile.checkers > limit
+        group += _checker(pile, spots[slot], shown - slot, Checker(pile.colour, numbered))
     if not shown and pile.hits:
         group.append(Placed(Burst(), *spots[0]))
     if pile.checkers > limit:
@@ -131,9 +132,9 @@ def _ghosts(pile: Pile, spots: list[g.Spot], shown: int) -> list[Placed]:
     return [Placed(ghost, *spot) for spot in spots[shown : shown + pile.left]]
 
 
-def _checker(pile: Pile, spot: g.Spot, rank: int) -> list[Placed]:
+def _checker(pile: Pile, spot: g.Spot, rank: int, checker: Checker) -> list[Placed]:
     """Place a checker with its marks; `rank` 1 is the topmost, and marks go to the topmost."""
-    placed = [Placed(Checker(pile.colour), *spot)]
+    placed = [Placed(checker, *spot)]
     if rank <= pile.hits:
         placed.insert(0, Placed(Burst(), *spot))
     if rank <= max(pile.landed, pile.hits):

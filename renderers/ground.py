@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -24,8 +25,8 @@ HALVES = (
     (g.FIELD_LEFT, g.FIELD_TOP, g.FIELD_LEFT + g.HALF, g.FIELD_BOTTOM),
     (g.FIELD_RIGHT - g.HALF, g.FIELD_TOP, g.FIELD_RIGHT, g.FIELD_BOTTOM),
 )
-TIP = 3
-"""Half the width of a point's blunt tip."""
+SLANT = 3
+BAR_STEP = 12
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,41 +83,40 @@ class _Workbench:
             self.image.paste(colour, (x, g.FIELD_TOP, x + 1, g.FIELD_BOTTOM))
 
     def _sink(self, box: g.Box, corner: int, colour: RGB) -> None:
-        """Paint a recess: a light lower lip, then a ground with the shadow of its edge."""
+        """Paint a recess: a light lower lip, a dark rim, and the shadow of its upper edge."""
         left, top, right, bottom = box
-        lip = _block((left - 1, top - 1, right + 1, bottom + 2), corner + 1)
-        self.image.paste(self.theme.frame_high, mask=lip)
-        rim = _block((left - 1, top - 1, right + 1, bottom + 1), corner + 1)
-        self.image.paste(blend(colour, self.theme.shadow, 0.75), mask=rim)
+        rim = (left - 1, top - 1, right + 1, bottom + 1)
+        self.image.paste(self.theme.frame_high, mask=_block(_lower(rim, 1), corner))
+        self.image.paste(blend(colour, self.theme.shadow, 0.75), mask=_block(rim, corner))
         inside = _block(box, corner)
-        self.image.paste(colour, mask=inside)
-        outside = ImageChops.invert(inside)
-        soft = ImageChops.offset(outside.filter(ImageFilter.GaussianBlur(4)), 1, 3)
-        cast = ImageChops.multiply(soft, inside).point([round(v * 0.55) for v in range(256)])
-        self.image.paste(self.theme.shadow, mask=cast)
+        self.image.paste(blend(colour, self.theme.shadow, 0.35), mask=inside)
+        for depth, strength in ((2, 0.18), (4, 0.0)):
+            self.image.paste(
+                blend(colour, self.theme.shadow, strength),
+                mask=ImageChops.multiply(inside, _block(_lower(box, depth), corner)),
+            )
 
     def _points(self) -> None:
         for parity, colour in ((0, self.theme.point_a), (1, self.theme.point_b)):
-            mask = _fine()
+            mask = Image.new("L", (g.WIDTH * SLANT, g.HEIGHT))
             draw = ImageDraw.Draw(mask)
             for point in range(1, 25):
                 if point % 2 == parity:
-                    draw.polygon(self._outline(point), fill=255)
-            shape = mask.reduce(FINE)
-            line = shape.filter(ImageFilter.MaxFilter(3))
-            self.image.paste(self.theme.point_line, mask=line)
+                    self._slant(draw, point)
+            shape = mask.reduce((SLANT, 1))
+            if self.theme.patterned:
+                line = shape.filter(ImageFilter.MaxFilter(3))
+                self.image.paste(self.theme.point_line, mask=line)
             self.image.paste(colour, mask=shape)
             if self.theme.patterned and parity:
-                self.image.paste(self.theme.point_line, mask=ImageChops.multiply(shape, _hatch()))
+                self.image.paste(self.theme.point_a, mask=ImageChops.multiply(shape, _bars()))
 
-    def _outline(self, point: int) -> list[tuple[float, float]]:
+    def _slant(self, draw: ImageDraw.ImageDraw, point: int) -> None:
         x = self.layout.column(point)
-        near = point <= 12
-        base = g.FIELD_BOTTOM if near else g.FIELD_TOP
-        tip = base - g.POINT_HEIGHT if near else base + g.POINT_HEIGHT
-        wide = g.COLUMN / 2 - 2
-        corners = [(x - wide, base), (x - TIP / 2, tip), (x + TIP / 2, tip), (x + wide, base)]
-        return [(across * FINE, down * FINE) for across, down in corners]
+        for depth in range(g.POINT_HEIGHT):
+            half = (g.POINT_HEIGHT - depth + 8) // 3 + 4
+            y = g.FIELD_BOTTOM - 1 - depth if point <= 12 else g.FIELD_TOP + depth
+            draw.line([(x * SLANT - half, y), (x * SLANT + half - 1, y)], fill=255)
 
     def _number(self, point: int) -> None:
         side = Side.NEAR if point <= 12 else Side.FAR
@@ -127,17 +127,32 @@ class _Workbench:
 
 
 def _timber(theme: Theme) -> Image.Image:
-    """Paint the frame: rails lit from above, mitred at the corners."""
+    """Paint the frame: boards with their grain along them, the side rails between the others."""
     size = (g.WIDTH, g.HEIGHT)
-    flat = Image.new("RGB", (1, g.HEIGHT))
-    flat.putdata([_lit(theme, y / (g.HEIGHT - 1)) for y in range(g.HEIGHT)])
-    return flat.resize(size, Image.Resampling.NEAREST)
+    down = Image.new("RGB", (1, g.HEIGHT))
+    down.putdata(_grain(theme, g.HEIGHT))
+    image = down.resize(size, Image.Resampling.NEAREST)
+    across = Image.new("RGB", (g.WIDTH, 1))
+    across.putdata(_grain(theme, g.WIDTH))
+    stiles = across.resize((g.WIDTH, g.FIELD_BOTTOM - g.FIELD_TOP), Image.Resampling.NEAREST)
+    image.paste(stiles, (0, g.FIELD_TOP))
+    return image
 
 
-def _lit(theme: Theme, down: float) -> RGB:
-    if down < 0.5:
-        return blend(theme.frame_high, theme.frame, down * 2)
-    return blend(theme.frame, theme.frame_low, down * 2 - 1)
+def _grain(theme: Theme, count: int) -> list[RGB]:
+    """Return the shades of a board across its grain, as overlaid waves give them."""
+    waves = [
+        sin(at / 3.1) * 0.5 + sin(at / 7.3 + 1) + sin(at / 17.9 + 2) * 0.8 for at in range(count)
+    ]
+    return [
+        blend(theme.frame, theme.frame_high if wave > 0 else theme.frame_low, abs(wave) / 2.3)
+        for wave in waves
+    ]
+
+
+def _lower(box: g.Box, by: int) -> g.Box:
+    left, top, right, bottom = box
+    return left, top + by, right, bottom + by
 
 
 def _block(box: g.Box, corner: int) -> Image.Image:
@@ -149,13 +164,12 @@ def _block(box: g.Box, corner: int) -> Image.Image:
     return mask.reduce(FINE)
 
 
-def _hatch() -> Image.Image:
-    mask = _fine()
+def _bars() -> Image.Image:
+    mask = Image.new("L", (g.WIDTH, g.HEIGHT))
     draw = ImageDraw.Draw(mask)
-    for start in range(-g.HEIGHT, g.WIDTH, 12):
-        ends = [(start * FINE, g.HEIGHT * FINE), ((start + g.HEIGHT) * FINE, 0)]
-        draw.line(ends, fill=255, width=round(2.4 * FINE))
-    return mask.reduce(FINE)
+    for y in range(g.FIELD_TOP % BAR_STEP, g.HEIGHT, BAR_STEP):
+        draw.rectangle([0, y, g.WIDTH, y + BAR_STEP // 2 - 1], fill=255)
+    return mask
 
 
 def _fine() -> Image.Image:

@@ -16,7 +16,6 @@ from PIL import Image
 from renderers import text
 from renderers.canvas import Canvas
 from renderers.geometry import CHECKER, CUBE, DIE
-from renderers.palette import blend
 from renderers.scenes import Colour
 from renderers.themes import RGB, Theme
 
@@ -24,12 +23,18 @@ MARGIN = 9
 """Room around a body for its shadow and its mark."""
 ROUND = CHECKER + 2 * MARGIN
 """Side of the paintings of checkers and their marks."""
+BURST = 86
 ICON = 30
+SHADOW, SHADE = 3, 0.4
+"""How far a body's shadow falls below it, in pixels, and how dark it is."""
+RIM = 3.6
 USED = 0.4
 """How much of a used die is left to see."""
 EDGE_WIDTH, EDGE_HEIGHT = 90, 12
 CAP_HEIGHT = 0.714
 """Height of a capital or a figure in Noto Sans, as a part of its size."""
+REACH = 0.62
+"""How far the ink of a line goes from its middle, as a part of its size, where it can be helped."""
 
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -78,7 +83,7 @@ class Sprite(Protocol):
         """Return the painting in a theme's colours."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def picture(sprite: Sprite, theme: Theme) -> Picture:
     """Return a sprite's painting, painted once for each theme."""
     return sprite.paint(theme)
@@ -86,19 +91,21 @@ def picture(sprite: Sprite, theme: Theme) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """The colours of one set of checkers, its dice and its edges."""
+    """The colours of one set of checkers, with its dice, or of the cube."""
 
     base: RGB
     high: RGB
     low: RGB
+    rim: RGB
     ink: RGB
 
 
 def body(colour: Colour, theme: Theme) -> Body:
     """Return the colours of a set."""
     if colour is Colour.LIGHT:
-        return Body(theme.light, theme.light_high, theme.light_low, theme.light_ink)
-    return Body(theme.dark, theme.dark_high, theme.dark_low, theme.dark_ink)
+        shades = (theme.light, theme.light_high, theme.light_low, theme.light_rim)
+        return Body(*shades, theme.light_ink)
+    return Body(theme.dark, theme.dark_high, theme.dark_low, theme.dark_rim, theme.dark_ink)
 
 
 def body_ink(colour: Colour) -> str:
@@ -108,22 +115,19 @@ def body_ink(colour: Colour) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Checker:
-    """A checker seen from above, with its shadow."""
+    """A checker seen from above, with its shadow; `numbered` keeps its face free for a count."""
 
     colour: Colour
+    numbered: bool = False
 
     def paint(self, theme: Theme) -> Picture:
-        """Paint a rim lit from the top left round a flat face with a turned groove."""
+        """Paint a rim round a face that is lit from above."""
         canvas, middle, look = Canvas(ROUND, ROUND), ROUND / 2, body(self.colour, theme)
-        edge = canvas.disc(middle, middle, CHECKER / 2)
-        canvas.shade(edge, theme.shadow, 3, 2.2, 0.6)
-        canvas.fill(edge, blend(look.low, theme.shadow, 0.45))
-        canvas.slope(canvas.disc(middle, middle, CHECKER / 2 - 1), look.high, look.low)
-        canvas.slope(canvas.disc(middle, middle, CHECKER / 2 - 5), look.low, look.high)
-        canvas.fill(canvas.disc(middle, middle, CHECKER / 2 - 6.2), look.base)
-        groove = blend(look.base, look.low if self.colour is Colour.LIGHT else look.high, 0.75)
-        canvas.fill(canvas.ring(middle, middle, CHECKER / 2 - 13, 1.5), groove)
-        if theme.patterned:
+        radius = CHECKER / 2
+        canvas.fill(canvas.disc(middle, middle + SHADOW, radius - 1), theme.shadow, SHADE)
+        canvas.fill(canvas.disc(middle, middle, radius), look.rim)
+        canvas.dome(canvas.disc(middle, middle, radius - RIM), look.high, look.base, look.low)
+        if theme.patterned and not (self.numbered and self.colour is Colour.DARK):
             self._pattern(canvas, theme)
         return _centred(canvas.done())
 
@@ -133,10 +137,8 @@ class Checker:
         if self.colour is Colour.LIGHT:
             canvas.fill(canvas.ring(middle, middle, CHECKER / 2 - 4.5, 2.5), theme.dark)
             return
-        canvas.fill(canvas.disc(middle, middle, CHECKER / 2 - 1.5), theme.dark)
-        canvas.fill(canvas.ring(middle, middle, CHECKER / 2 - 1.5, 1.6), theme.light)
-        for x, y in _around(middle, CHECKER / 2 - 8, 8):
-            canvas.fill(canvas.disc(x, y, 3.2), theme.light)
+        for x, y in _around(middle, CHECKER / 2 - 10, 4, 0.5):
+            canvas.fill(canvas.disc(x, y, 3.8), theme.light)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,12 +194,11 @@ class Burst:
     """The mark behind a checker that hit, or was hit: a star, so that the shape tells it too."""
 
     def paint(self, theme: Theme) -> Picture:
-        """Paint a star of sixteen rays."""
-        side = ROUND + 12
-        canvas, middle = Canvas(side, side), side / 2
-        for outer, colour in ((43.0, theme.outline), (40.5, theme.hit)):
-            tips = _around(middle, outer, 16)
-            notches = _around(middle, outer - 11, 16, 0.5)
+        """Paint a star of ten rays."""
+        canvas, middle = Canvas(BURST, BURST), BURST / 2
+        for outer, colour in ((40.5, theme.outline), (38, theme.hit)):
+            tips = _around(middle, outer, 10)
+            notches = _around(middle, outer - 12, 10, 0.5)
             star = [at for pair in zip(tips, notches, strict=True) for at in pair]
             canvas.fill(canvas.polygon(star), colour)
         return _centred(canvas.done())
@@ -211,18 +212,18 @@ class Edge:
     mark: Mark | None = None
 
     def paint(self, theme: Theme) -> Picture:
-        """Paint a bar that shines along its upper side."""
+        """Paint a bar that is lit from above."""
         width, height = EDGE_WIDTH + 12, EDGE_HEIGHT + 12
         canvas, look = Canvas(width, height), body(self.colour, theme)
-        bar = canvas.block(6, 6, width - 6, height - 6, 4)
-        canvas.shade(bar, theme.shadow, 1.5, 1.2, 0.6)
-        if self.mark is not None:
+        if self.mark is None:
+            canvas.fill(canvas.block(6, 8, width - 6, height - 5, 4), theme.shadow, SHADE)
+        else:
             canvas.fill(canvas.block(3, 4, width - 3, height - 4, 6), theme.outline)
             glow = canvas.block(4, 5, width - 4, height - 5, 5)
             canvas.fill(glow, mark_colour(self.mark, theme))
-            bar = canvas.block(7, 7.5, width - 7, height - 7.5, 3)
-        canvas.slope(bar, look.high, look.low, diagonal=False)
-        canvas.fill(canvas.block(9, 9, width - 9, height - 9, 2), look.base)
+        canvas.fill(canvas.block(6, 7, width - 6, height - 7, 3), look.rim)
+        face = canvas.block(8, 8, width - 8, height - 8, 2)
+        canvas.dome(face, look.high, look.base, look.low)
         return _centred(canvas.done())
 
 
@@ -238,7 +239,7 @@ class DieFace:
         """Paint a rounded cube with sunk pips; a used one is faint and lies flat."""
         side = DIE + 2 * MARGIN
         canvas, look = Canvas(side, side), body(self.colour, theme)
-        _block_of(canvas, side, DIE, 12, look, theme, flat=self.used)
+        _block_of(canvas, DIE, 12, look, theme, flat=self.used)
         for across, down in PIPS[self.number]:
             x, y = side / 2 + across * PIP_STEP, side / 2 + down * PIP_STEP
             canvas.fill(canvas.disc(x, y, PIP_RADIUS), look.ink)
@@ -257,14 +258,14 @@ class CubeFace:
         """Paint a rounded cube."""
         side = CUBE + 2 * MARGIN
         canvas, middle = Canvas(side, side), CUBE / 2 + MARGIN
-        look = Body(theme.cube, theme.light_high, theme.cube_low, theme.cube_ink)
+        look = Body(theme.cube, theme.light_high, theme.cube, theme.cube_rim, theme.cube_ink)
         if self.offered:
             far = CUBE / 2 + 6
             ends = (middle - far, middle - far, middle + far, middle + far)
             halo = canvas.block(*ends, 15)
             canvas.fill(halo, theme.outline)
             canvas.fill(canvas.block(*(_inward(ends, 1.4)), 14), theme.landed)
-        _block_of(canvas, side, CUBE, 9, look, theme, flat=False)
+        _block_of(canvas, CUBE, 9, look, theme, flat=False)
         return _centred(canvas.done())
 
 
@@ -312,8 +313,7 @@ class Banner:
         width, height = self.width + 2 * MARGIN, self.height + 2 * MARGIN
         canvas = Canvas(width, height)
         box = (MARGIN, MARGIN, width - MARGIN, height - MARGIN)
-        plate = canvas.block(*box, 16)
-        canvas.shade(plate, theme.shadow, 3, 3, 0.7)
+        canvas.fill(canvas.block(*_inward(box, -1), 17), theme.shadow, SHADE)
         for inward, corner, colour in ((0, 16, "accent"), (3, 13, "plate"), (7, 10, "accent")):
             canvas.fill(canvas.block(*_inward(box, inward), corner), getattr(theme, colour))
         canvas.fill(canvas.block(*_inward(box, 8.5), 9), theme.plate)
@@ -352,8 +352,17 @@ class Label:
         cover = text.mask(self.words, self.style)
         image = Image.new("RGBA", cover.size, getattr(theme, self.ink))
         image.putalpha(cover)
+        return Picture(image, (round(cover.width * self.align.value), self._middle(cover)))
+
+    def _middle(self, cover: Image.Image) -> int:
+        """Return the row to lay on the spot: half a capital's height, or what keeps ink in reach.
+
+        Scripts that reach far below or above the line are moved, so that they stay in a strip.
+        """
+        _, top, _, bottom = cover.getbbox() or (0, 0, 0, 0)
         line = self.style.ascent - round(self.style.size * CAP_HEIGHT / 2)
-        return Picture(image, (round(cover.width * self.align.value), line))
+        reach = round(self.style.size * REACH)
+        return max(min(line, top + reach), bottom - reach) if bottom else line
 
 
 def mark_colour(mark: Mark, theme: Theme) -> RGB:
@@ -363,17 +372,18 @@ def mark_colour(mark: Mark, theme: Theme) -> RGB:
 
 
 def _block_of(
-    canvas: Canvas, side: int, size: int, corner: int, look: Body, theme: Theme, *, flat: bool
+    canvas: Canvas, size: int, corner: int, look: Body, theme: Theme, *, flat: bool
 ) -> None:
     """Paint the rounded block of a die or a cube in the middle of its canvas."""
-    start, end = (side - size) / 2, (side + size) / 2
-    box = (start, start, end, end)
-    shape = canvas.block(*box, corner)
-    if not flat:
-        canvas.shade(shape, theme.shadow, 3, 2.5, 0.65)
-    canvas.fill(shape, blend(look.low, theme.shadow, 0.45))
-    canvas.slope(canvas.block(*_inward(box, 1), corner - 1), look.high, look.low)
-    canvas.fill(canvas.block(*_inward(box, 4.5), corner - 2), look.base)
+    box = (MARGIN, MARGIN, MARGIN + size, MARGIN + size)
+    if flat:
+        canvas.fill(canvas.block(*box, corner), look.base)
+        return
+    low = (MARGIN, MARGIN + SHADOW, MARGIN + size, MARGIN + size + SHADOW)
+    canvas.fill(canvas.block(*low, corner), theme.shadow, SHADE)
+    canvas.fill(canvas.block(*box, corner), look.rim)
+    face = canvas.block(*_inward(box, RIM - 0.6), corner - 2)
+    canvas.dome(face, look.high, look.base, look.low)
 
 
 def _inward(box: tuple[float, float, float, float], by: float) -> tuple[float, float, float, float]:

@@ -39,7 +39,7 @@ class Stamp:
     at: tuple[int, int]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def stamp(group: Group, theme: Theme, home: Home) -> Stamp:
     """Return the group blended with the empty board under it."""
     pictures = [(picture(placed.sprite, theme), placed) for placed in group]

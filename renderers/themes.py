@@ -33,13 +33,15 @@ class Theme:
     light: RGB
     light_high: RGB
     light_low: RGB
+    light_rim: RGB
     light_ink: RGB
     dark: RGB
     dark_high: RGB
     dark_low: RGB
+    dark_rim: RGB
     dark_ink: RGB
     cube: RGB
-    cube_low: RGB
+    cube_rim: RGB
     cube_ink: RGB
     plate: RGB
     plate_ink: RGB
@@ -69,16 +71,18 @@ CLASSIC = Theme(
     point_b=_rgb("#a44f39"),
     point_line=_rgb("#2c5341"),
     bar=_rgb("#a47a49"),
-    light=_rgb("#f8f2e4"),
-    light_high=_rgb("#ffffff"),
-    light_low=_rgb("#c2b497"),
+    light=_rgb("#f7f0e1"),
+    light_high=_rgb("#fffdf6"),
+    light_low=_rgb("#e6dac1"),
+    light_rim=_rgb("#bfae8d"),
     light_ink=_rgb("#33210f"),
-    dark=_rgb("#14161a"),
-    dark_high=_rgb("#5b616b"),
-    dark_low=_rgb("#050608"),
+    dark=_rgb("#121418"),
+    dark_high=_rgb("#262a31"),
+    dark_low=_rgb("#08090b"),
+    dark_rim=_rgb("#4a505a"),
     dark_ink=_rgb("#f6efdf"),
     cube=_rgb("#fbf5e8"),
-    cube_low=_rgb("#cdbf9f"),
+    cube_rim=_rgb("#bfae8d"),
     cube_ink=_rgb("#8c1f14"),
     plate=_rgb("#3a2515"),
     plate_ink=_rgb("#fbf1df"),
@@ -97,21 +101,23 @@ DARK = Theme(
     frame_high=_rgb("#3b404a"),
     frame_low=_rgb("#1f2228"),
     frame_ink=_rgb("#e4e6ea"),
-    felt=_rgb("#1b2026"),
-    point_a=_rgb("#3f3a47"),
-    point_b=_rgb("#15424f"),
+    felt=_rgb("#171b20"),
+    point_a=_rgb("#46344e"),
+    point_b=_rgb("#14424f"),
     point_line=_rgb("#0d1013"),
     bar=_rgb("#24282f"),
     light=_rgb("#f2efe8"),
     light_high=_rgb("#ffffff"),
-    light_low=_rgb("#b3ada2"),
+    light_low=_rgb("#dcd7cc"),
+    light_rim=_rgb("#a9a397"),
     light_ink=_rgb("#1c1f24"),
     dark=_rgb("#dc6035"),
-    dark_high=_rgb("#f59a72"),
-    dark_low=_rgb("#9c3d1c"),
+    dark_high=_rgb("#ee7a4d"),
+    dark_low=_rgb("#c44e26"),
+    dark_rim=_rgb("#8f3a1b"),
     dark_ink=_rgb("#180a04"),
     cube=_rgb("#eceae5"),
-    cube_low=_rgb("#aeaba4"),
+    cube_rim=_rgb("#a9a397"),
     cube_ink=_rgb("#1c1f24"),
     plate=_rgb("#16181d"),
     plate_ink=_rgb("#f2f3f5"),
@@ -137,14 +143,16 @@ CONTRAST = Theme(
     bar=_rgb("#4a6785"),
     light=_rgb("#ffffff"),
     light_high=_rgb("#ffffff"),
-    light_low=_rgb("#b9c2cc"),
+    light_low=_rgb("#f0f3f6"),
+    light_rim=_rgb("#b9c2cc"),
     light_ink=_rgb("#000000"),
     dark=_rgb("#000000"),
-    dark_high=_rgb("#565f69"),
+    dark_high=_rgb("#1c2024"),
     dark_low=_rgb("#000000"),
+    dark_rim=_rgb("#f4f7fa"),
     dark_ink=_rgb("#ffffff"),
     cube=_rgb("#ffffff"),
-    cube_low=_rgb("#b9c2cc"),
+    cube_rim=_rgb("#b9c2cc"),
     cube_ink=_rgb("#000000"),
     plate=_rgb("#000000"),
     plate_ink=_rgb("#ffffff"),
