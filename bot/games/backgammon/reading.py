@@ -46,9 +46,14 @@ def find_play(position: Position, dice: Dice, text: str) -> Play:
 def _realise(
     position: Position, numbers: Numbers, moves: tuple[Move, ...]
 ) -> Iterator[tuple[Steps, Position]]:
-    """Walk every checker its typed way with the dice at hand, in every order that is legal."""
-    if not any(len(move.way) > 1 for move in moves):
+    """Walk every checker its typed way with the dice at hand, in every order that is legal.
+
+    Every leg of a way takes a number, so a text of too many legs is not tried at all.
+    """
+    legs = sum(len(move.way) - 1 for move in moves)
+    if legs == 0:
         yield (), position
+    if not 0 < legs <= len(numbers):
         return
     seen = set()
     for index, move in enumerate(moves):
