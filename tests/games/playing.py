@@ -30,7 +30,7 @@ from bot.games.backgammon.game import Game, Phase, other
 from bot.games.backgammon.options import Options
 from bot.games.backgammon.scoring import Win
 from bot.games.backgammon.turn import Turn
-from bot.games.core import Seat
+from bot.games.core import ScriptedChance, Seat
 
 LONGEST_GAME = 5_000
 """Commands after which a random game counts as endless; usual ones need some hundred."""
@@ -60,6 +60,14 @@ class Moment:
     command: Command
     events: tuple[Event, ...]
     after: Game
+
+
+def act(game: Game, seat: Seat, command: Command, *dice: int) -> Game:
+    """Return the game after a command that must be allowed and must use exactly ``dice``."""
+    chance = ScriptedChance(dice)
+    game = replay(game, decide(game, seat, command, chance))
+    chance.assert_spent()
+    return game
 
 
 def playout(

@@ -15,11 +15,8 @@ from bot.games.backgammon.commands import (
     Resign,
     Take,
 )
-from bot.games.backgammon.decide import decide
-from bot.games.backgammon.evolve import replay
-from bot.games.backgammon.game import Game
 from bot.games.backgammon.scoring import Win
-from bot.games.core import ScriptedChance, Seat
+from bot.games.core import Seat
 from tests.vectors.facts.boards import seat_of
 from tests.vectors.outcome import expect
 
@@ -56,11 +53,3 @@ def _acts(sentence: str) -> Iterator[Act]:
         else:
             expect(verb in COMMANDS, f"the action {sentence!r} has an unknown verb {verb!r}")
             yield seat, COMMANDS[verb]
-
-
-def act(game: Game, seat: Seat, command: Command, *dice: int) -> Game:
-    """Return the game after a command that must be allowed and must use exactly ``dice``."""
-    chance = ScriptedChance(dice)
-    game = replay(game, decide(game, seat, command, chance))
-    chance.assert_spent()
-    return game

@@ -11,7 +11,7 @@ from bot.games.backgammon.notation import format_step
 from bot.games.backgammon.plays import Steps, legal_plays
 from bot.games.backgammon.position import CHECKERS, Position
 from bot.games.core import ScriptedChance
-from tests.vectors.facts.actions import act
+from tests.games.playing import act
 from tests.vectors.facts.boards import MOVER, Fact, dice_of, game_of, read_fields
 from tests.vectors.outcome import Wrong, expect, expect_equal
 
