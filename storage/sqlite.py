@@ -60,7 +60,13 @@ def _begin_with(engine: AsyncEngine, statement: str) -> None:
 async def _set_pragmas(connection: aiosqlite.Connection) -> None:
     await _use_write_ahead_log(connection)
     for pragma in PRAGMAS:
-        await connection.execute(pragma)
+        await _run(connection, pragma)
+
+
+async def _run(connection: aiosqlite.Connection, statement: str) -> None:
+    """Run a statement to its end: one whose row nobody fetches would forbid every commit."""
+    async with connection.execute(statement) as cursor:
+        await cursor.fetchall()
 
 
 async def _use_write_ahead_log(connection: aiosqlite.Connection) -> None:
@@ -71,11 +77,11 @@ async def _use_write_ahead_log(connection: aiosqlite.Connection) -> None:
     """
     for _ in range(WAL_ATTEMPTS - 1):
         try:
-            await connection.execute("PRAGMA journal_mode = WAL")
+            await _run(connection, "PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
                 raise
             await asyncio.sleep(WAL_PAUSE)
         else:
             return
-    await connection.execute("PRAGMA journal_mode = WAL")
+    await _run(connection, "PRAGMA journal_mode = WAL")
