@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from renderers import geometry as g
+from renderers.labels import Banner, Label
+from renderers.marks import Arrow, Burst, Ghost, Mark, Ring, Stripes
+from renderers.pieces import Checker, CubeFace, DieFace, Edge, body_ink
 from renderers.scenes import (
     FAR_BAR,
     FAR_OFF,
@@ -15,21 +18,6 @@ from renderers.scenes import (
     CubePlace,
     CubeScene,
     Side,
-)
-from renderers.sprites import (
-    Arrow,
-    Banner,
-    Burst,
-    Checker,
-    CubeFace,
-    DieFace,
-    Edge,
-    Ghost,
-    Label,
-    Mark,
-    Ring,
-    Stripes,
-    body_ink,
 )
 from renderers.stamps import Group, Placed
 from renderers.strips import strip_groups

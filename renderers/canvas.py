@@ -1,6 +1,7 @@
 """Paint shapes with light and shadow on a transparent ground, finely, then reduce them."""
 
 from collections.abc import Sequence
+from math import cos, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageOps
 
@@ -11,6 +12,7 @@ FINE = 2
 
 Mask = Image.Image
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
 
 
 class Canvas:
@@ -90,3 +92,21 @@ class Canvas:
     def _blank(self) -> tuple[Mask, ImageDraw.ImageDraw]:
         mask = Image.new("L", self.size)
         return mask, ImageDraw.Draw(mask)
+
+
+def shrunk(box: Box, by: float) -> Box:
+    """Return a box, drawn in by some pixels on every side."""
+    left, top, right, bottom = box
+    return left + by, top + by, right - by, bottom - by
+
+
+def on_circle(middle: float, radius: float, count: int, turn: float = 0) -> list[Point]:
+    """Return points spread evenly on a circle, turned by a part of the step between two."""
+    angles = [2 * pi * (place + turn) / count for place in range(count)]
+    return [(middle + radius * cos(angle), middle + radius * sin(angle)) for angle in angles]
+
+
+def dashes(count: int, part: float) -> list[tuple[float, float]]:
+    """Return the angles, in degrees, at which dashes start and end; `part` of a step is drawn."""
+    step = 360 / count
+    return [(place * step, (place + part) * step) for place in range(count)]

@@ -8,9 +8,10 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from renderers import geometry as g
 from renderers.canvas import FINE
+from renderers.labels import Label
 from renderers.palette import blend, quantised
 from renderers.scenes import Home, Side
-from renderers.sprites import Label, picture
+from renderers.sprites import picture
 from renderers.text import Style
 from renderers.themes import RGB, Theme
 
@@ -26,7 +27,11 @@ HALVES = (
     (g.FIELD_RIGHT - g.HALF, g.FIELD_TOP, g.FIELD_RIGHT, g.FIELD_BOTTOM),
 )
 SLANT = 3
-BAR_STEP = 12
+"""A point's edge moves by a third of a pixel in three rows: regular steps make small files."""
+TIP = 4
+"""Half the breadth of a point's tip, in thirds of a pixel."""
+STRIPE = 6
+"""Rows of a stripe, and between two, on every other point of a patterned theme."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,7 +60,7 @@ class _Workbench:
         for side in Side:
             self._strip(side)
         for well in (CUBE_WELL, *TRAYS):
-            self._well(self.layout.box(*well))
+            self._sink(self.layout.box(*well), WELL_CORNER, self.theme.felt)
         self._bar()
         for half in HALVES:
             self._sink(self.layout.box(*half), 2, self.theme.felt)
@@ -68,9 +73,6 @@ class _Workbench:
         middle = g.Layout.from_edge(side, g.STRIP_ROW)
         half = g.STRIP_HEIGHT // 2
         self._sink((8, middle - half, g.WIDTH - 8, middle + half), 10, self.theme.plate)
-
-    def _well(self, box: g.Box) -> None:
-        self._sink(box, WELL_CORNER, self.theme.felt)
 
     def _bar(self) -> None:
         """Lay the bar between the halves, lighter along its ridge."""
@@ -109,12 +111,13 @@ class _Workbench:
                 self.image.paste(self.theme.point_line, mask=line)
             self.image.paste(colour, mask=shape)
             if self.theme.patterned and parity:
-                self.image.paste(self.theme.point_a, mask=ImageChops.multiply(shape, _bars()))
+                self.image.paste(self.theme.point_a, mask=ImageChops.multiply(shape, _stripes()))
 
     def _slant(self, draw: ImageDraw.ImageDraw, point: int) -> None:
+        """Draw a point row by row on a mask that is `SLANT` times as wide."""
         x = self.layout.column(point)
         for depth in range(g.POINT_HEIGHT):
-            half = (g.POINT_HEIGHT - depth + 8) // 3 + 4
+            half = (g.POINT_HEIGHT - depth + 8) // 3 + TIP
             y = g.FIELD_BOTTOM - 1 - depth if point <= 12 else g.FIELD_TOP + depth
             draw.line([(x * SLANT - half, y), (x * SLANT + half - 1, y)], fill=255)
 
@@ -156,7 +159,7 @@ def _lower(box: g.Box, by: int) -> g.Box:
 
 
 def _block(box: g.Box, corner: int) -> Image.Image:
-    mask = _fine()
+    mask = Image.new("L", (g.WIDTH * FINE, g.HEIGHT * FINE))
     left, top, right, bottom = (end * FINE for end in box)
     ImageDraw.Draw(mask).rounded_rectangle(
         [left, top, right - 1, bottom - 1], corner * FINE, fill=255
@@ -164,13 +167,8 @@ def _block(box: g.Box, corner: int) -> Image.Image:
     return mask.reduce(FINE)
 
 
-def _bars() -> Image.Image:
+def _stripes() -> Image.Image:
     mask = Image.new("L", (g.WIDTH, g.HEIGHT))
-    draw = ImageDraw.Draw(mask)
-    for y in range(g.FIELD_TOP % BAR_STEP, g.HEIGHT, BAR_STEP):
-        draw.rectangle([0, y, g.WIDTH, y + BAR_STEP // 2 - 1], fill=255)
+    for y in range(g.FIELD_TOP, g.FIELD_BOTTOM, 2 * STRIPE):
+        mask.paste(255, (0, y, g.WIDTH, y + STRIPE))
     return mask
-
-
-def _fine() -> Image.Image:
-    return Image.new("L", (g.WIDTH * FINE, g.HEIGHT * FINE))

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from renderers import geometry as g
+from renderers.labels import Align, Label
+from renderers.marks import Arrow, Frame
+from renderers.pieces import Icon
 from renderers.scenes import Side, Strip
-from renderers.sprites import Align, Arrow, Frame, Icon, Label
 from renderers.stamps import Group, Placed
 from renderers.text import Style, fitted
 
