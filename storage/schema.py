@@ -22,8 +22,7 @@ async def upgrade_schema(engines: Engines) -> None:
     async with engines.writes.begin() as connection:
         if engines.schema_lock is not None:
             await connection.execute(text(engines.schema_lock))
-        if not await connection.run_sync(_is_current):
-            await connection.run_sync(_upgrade)
+        await connection.run_sync(_upgrade)
 
 
 def migrations(connection: Connection | None = None) -> Config:

@@ -11,15 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import open_engines
 from storage.engines import Engines
-from storage.errors import (
-    ChannelTaken,
-    DuplicateInteraction,
-    NoSuchSession,
-    StoreUnavailable,
-    VersionConflict,
-)
+from storage.errors import ChannelTaken, StoreUnavailable
 from storage.records import (
-    OPEN,
     NewEvent,
     NewSession,
     Status,
@@ -27,16 +20,15 @@ from storage.records import (
     StoredSession,
     StoredSize,
 )
+from storage.refusals import admit, refuse_taken
 from storage.rows import event_from, event_rows, session_from, session_row
 from storage.schema import upgrade_schema
 from storage.settled import settled
-from storage.tables import events, sessions
+from storage.tables import IS_OPEN, events, sessions
 
 # Database errors that tell of a mistake in this program, not of trouble with the database.
 MISTAKES = (sql.IntegrityError, sql.ProgrammingError, sql.DataError, sql.NotSupportedError)
 TROUBLES = (sql.DBAPIError, sql.TimeoutError, OSError)
-
-IS_OPEN = sessions.c.status.in_(OPEN)
 
 
 class Store:
@@ -87,7 +79,7 @@ class Store:
         assert first, "a session begins with an event"
         try:
             async with self._writing() as connection:
-                await _refuse_taken(connection, new.channel_id, interaction_id)
+                await refuse_taken(connection, new.channel_id, interaction_id)
                 session = await _insert_session(connection, new, version=len(first))
                 rows = event_rows(first, session.id, 0, actor, interaction_id, session.created_at)
                 await connection.execute(insert(events), rows)
@@ -95,7 +87,7 @@ class Store:
         except sql.IntegrityError:
             # Another process was faster between the question and the insert.
             async with self._reading() as connection:
-                await _refuse_taken(connection, new.channel_id, interaction_id)
+                await refuse_taken(connection, new.channel_id, interaction_id)
             raise
 
     @settled
@@ -128,7 +120,7 @@ class Store:
             changes["status"] = status
         try:
             async with self._writing() as connection:
-                await _admit(connection, session_id, expected_version, interaction_id)
+                await admit(connection, session_id, expected_version, interaction_id)
                 await connection.execute(_update(session_id).values(changes))
                 rows = event_rows(new, session_id, expected_version, actor, interaction_id, now)
                 await connection.execute(insert(events), rows)
@@ -249,36 +241,3 @@ async def _insert_session(
     assert key is not None
     stored = await connection.execute(select(sessions).where(sessions.c.id == key.id))
     return session_from(stored.one())
-
-
-async def _refuse_taken(
-    connection: AsyncConnection, channel_id: int, interaction_id: int | None
-) -> None:
-    """Raise if the channel has an open session, or ever had this interaction."""
-    here = sessions.c.channel_id == channel_id
-    if interaction_id is not None:
-        query = select(events.c.session_id).join(sessions)
-        again = query.where(here, events.c.interaction_id == interaction_id)
-        if (session_id := await connection.scalar(again)) is not None:
-            raise DuplicateInteraction(session_id, interaction_id)
-    taken = select(sessions.c.id).where(here, IS_OPEN)
-    if (session_id := await connection.scalar(taken)) is not None:
-        raise ChannelTaken(channel_id, session_id)
-
-
-async def _admit(
-    connection: AsyncConnection, session_id: int, expected: int, interaction_id: int | None
-) -> None:
-    """Lock the session's row and raise unless the append may go on."""
-    row = select(sessions.c.version).where(sessions.c.id == session_id)
-    actual = await connection.scalar(row.with_for_update())
-    if actual is None:
-        raise NoSuchSession(session_id)
-    if interaction_id is not None:
-        again = select(events.c.sequence).where(
-            events.c.session_id == session_id, events.c.interaction_id == interaction_id
-        )
-        if await connection.scalar(again) is not None:
-            raise DuplicateInteraction(session_id, interaction_id)
-    if actual != expected:
-        raise VersionConflict(session_id, expected=expected, actual=actual)

@@ -4,9 +4,8 @@
 means for those who look a session up without replaying it.
 
 **The same interaction twice.** One interaction is one append, and one append may write several
-events. Its id stands on the first of them; the others carry NULL and belong to the nearest event
-above that has an id or begins an append of its own. So a plain unique constraint over
-(session, interaction) makes the database refuse a second delivery, while NULLs never collide.
+events. Its id stands on the first of them and the others carry NULL. So a plain unique constraint
+over (session, interaction) makes the database refuse a second delivery, while NULLs never collide.
 """
 
 from datetime import UTC, datetime
@@ -28,6 +27,8 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.types import TypeDecorator
+
+from storage.records import OPEN
 
 # Names that are the same everywhere let a later migration find what it must change.
 NAMES = {
@@ -83,6 +84,9 @@ sessions = Table(
     Index("ix_sessions_channel_id", "channel_id"),
 )
 
+IS_OPEN = sessions.c.status.in_(OPEN)
+
+# Written out, because an index takes no parameters.
 OPEN_ONLY = text("status IN ('lobby', 'playing')")
 Index(
     "uq_sessions_open_channel_id",

@@ -6,9 +6,10 @@ it the tests that are for every database run on SQLite alone, and those for Post
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import TypeAlias
 from uuid import uuid4
 
 import pytest
@@ -16,6 +17,8 @@ from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage import Store
+
+OpenStore: TypeAlias = Callable[[str], Awaitable[Store]]
 
 POSTGRES = os.environ.get("CHOUETTE_TEST_POSTGRES_URL")
 
@@ -25,12 +28,21 @@ def sqlite_url(tmp_path: Path) -> str:
     return f"sqlite+aiosqlite:///{tmp_path / 'chouette.db'}"
 
 
-@pytest.fixture
-def postgres_url() -> Iterator[str]:
+@pytest.fixture(scope="session")
+def postgres_database() -> Iterator[str]:
+    """Make one database for all tests: it takes a server much longer than emptying one."""
     if POSTGRES is None:
         pytest.skip("no PostgreSQL server: CHOUETTE_TEST_POSTGRES_URL is not set")
-    with new_postgres_database(POSTGRES) as url:
-        yield url
+    name = f"chouette_{uuid4().hex}"
+    asyncio.run(run_on(POSTGRES, f"CREATE DATABASE {name}"))
+    yield make_url(POSTGRES).set(database=name).render_as_string(hide_password=False)
+    asyncio.run(run_on(POSTGRES, f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+@pytest.fixture
+def postgres_url(postgres_database: str) -> str:
+    asyncio.run(run_on(postgres_database, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public"))
+    return postgres_database
 
 
 @pytest.fixture(params=["sqlite", "postgres"] if POSTGRES else ["sqlite"])
@@ -41,10 +53,21 @@ def url(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-async def store(url: str) -> AsyncIterator[Store]:
-    store = await Store.open(url)
-    yield store
-    await store.close()
+async def open_store() -> AsyncIterator[OpenStore]:
+    """Open any number of stores, as several programs would, and close them after the test."""
+    async with AsyncExitStack() as stack:
+
+        async def open_one(url: str) -> Store:
+            store = await Store.open(url)
+            stack.push_async_callback(store.close)
+            return store
+
+        yield open_one
+
+
+@pytest.fixture
+async def store(open_store: OpenStore, url: str) -> Store:
+    return await open_store(url)
 
 
 @pytest.fixture
@@ -53,16 +76,6 @@ async def raw(url: str) -> AsyncIterator[AsyncEngine]:
     engine = create_async_engine(url)
     yield engine
     await engine.dispose()
-
-
-@contextmanager
-def new_postgres_database(server: str) -> Iterator[str]:
-    name = f"chouette_{uuid4().hex}"
-    asyncio.run(run_on(server, f"CREATE DATABASE {name}"))
-    try:
-        yield make_url(server).set(database=name).render_as_string(hide_password=False)
-    finally:
-        asyncio.run(run_on(server, f"DROP DATABASE {name} WITH (FORCE)"))
 
 
 async def run_on(url: str, *statements: str) -> None:

@@ -17,6 +17,7 @@ from storage import Store, UnknownSchema
 from storage.database import open_engines
 from storage.schema import migrations
 from storage.tables import metadata
+from tests.storage.conftest import OpenStore
 from tests.storage.samples import CHANNEL, open_session
 
 REVISIONS = [
@@ -62,30 +63,28 @@ async def test_a_missing_table_would_be_noticed(store: Store, raw: AsyncEngine) 
 
 @pytest.mark.parametrize("revision", REVISIONS)
 async def test_every_older_schema_is_brought_up_to_date_with_all_it_holds(
-    url: str, raw: AsyncEngine, revision: str
+    open_store: OpenStore, url: str, raw: AsyncEngine, revision: str
 ) -> None:
     await migrate(url, revision)
     async with raw.begin() as connection:
         await connection.execute(text(OLD_SESSION), {"channel": CHANNEL})
         await connection.execute(text(OLD_EVENT))
 
-    store = await Store.open(url)
+    store = await open_store(url)
     session = await store.open_session_in(CHANNEL)
     assert session is not None
     assert (session.game, session.seats, session.version) == ("backgammon", (5, 6), 1)
     assert [event.kind for event in await store.events(session.id)] == ["opened"]
-    await store.close()
     async with raw.connect() as connection:
         assert await connection.run_sync(differences) == []
 
 
-async def test_a_store_that_opens_again_finds_what_it_left(url: str) -> None:
+async def test_a_store_that_opens_again_finds_what_it_left(open_store: OpenStore, url: str) -> None:
     first = await Store.open(url)
     session = await open_session(first)
     await first.close()
-    second = await Store.open(url)
+    second = await open_store(url)
     assert await second.open_sessions() == [session]
-    await second.close()
 
 
 async def test_a_database_of_a_newer_program_is_refused_and_left_alone(
@@ -127,11 +126,14 @@ def test_programs_that_start_at_once_on_a_new_database_do_not_disturb_each_other
     assert endings == [("[]\n", "")] * 3
 
 
-def test_a_folder_that_is_missing_is_made(tmp_path: Path) -> None:
-    file = tmp_path / "new" / "folder" / "chouette.db"
-
-    async def open_and_close() -> None:
-        await (await Store.open(f"sqlite+aiosqlite:///{file}")).close()
-
-    asyncio.run(open_and_close())
-    assert file.exists()
+async def test_a_program_that_starts_during_a_migration_waits_for_it(
+    open_store: OpenStore, url: str
+) -> None:
+    engines = open_engines(url)
+    async with engines.writes.begin() as connection:
+        await connection.execute(text(engines.schema_lock or "SELECT 1"))
+        opening = asyncio.ensure_future(open_store(url))
+        assert await asyncio.wait([opening], timeout=0.2) == (set(), {opening})
+        await connection.run_sync(lambda sync: command.upgrade(migrations(sync), "head"))
+    assert await (await opening).open_sessions() == []
+    await engines.dispose()

@@ -17,6 +17,7 @@ from storage import (
     Store,
     StoredSession,
 )
+from tests.storage.conftest import OpenStore
 from tests.storage.samples import (
     ANNA,
     BEN,
@@ -63,8 +64,10 @@ async def test_a_channel_with_an_open_session_refuses_another(store: Store) -> N
     assert await store.open_sessions() == [first]
 
 
-async def test_of_many_sessions_opened_at_once_in_a_channel_one_exists(url: str) -> None:
-    stores = [await Store.open(url), await Store.open(url)]
+async def test_of_many_sessions_opened_at_once_in_a_channel_one_exists(
+    open_store: OpenStore, url: str
+) -> None:
+    stores = [await open_store(url), await open_store(url)]
     attempts = [open_session(store) for store in stores for _ in range(6)]
     outcomes = await asyncio.gather(*attempts, return_exceptions=True)
 
@@ -72,8 +75,6 @@ async def test_of_many_sessions_opened_at_once_in_a_channel_one_exists(url: str)
     refused = [outcome for outcome in outcomes if isinstance(outcome, ChannelTaken)]
     assert await stores[1].open_sessions() == opened
     assert [refusal.session_id for refusal in refused] == [opened[0].id] * 11
-    for store in stores:
-        await store.close()
 
 
 @pytest.mark.parametrize("status", ["lobby", "playing"])

@@ -2,25 +2,23 @@
 
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from pathlib import Path
 
 import pytest
 from sqlalchemy import make_url
 
 from storage import Store, StoreUnavailable
-from tests.storage.conftest import POSTGRES, run_on
+from tests.storage.conftest import POSTGRES, OpenStore, run_on
 from tests.storage.samples import CHANNEL, append, open_session, rolled
 
 BIG = [rolled(*range(1000)) for _ in range(100)]
 
 
 @pytest.fixture
-async def impatient(sqlite_url: str) -> AsyncIterator[Store]:
+async def impatient(open_store: OpenStore, sqlite_url: str) -> Store:
     """Open a store that does not wait long for a lock."""
-    store = await Store.open(f"{sqlite_url}?timeout=0.05")
-    yield store
-    await store.close()
+    return await open_store(f"{sqlite_url}?timeout=0.05")
 
 
 @contextmanager
@@ -64,17 +62,17 @@ async def test_sqlite_trouble_loses_nothing_and_passes(
     assert await append(impatient, session, 1, events=BIG, interaction_id=70) == 101
 
 
-async def test_a_read_only_file_can_be_read_and_not_written(sqlite_url: str) -> None:
-    writer = await Store.open(sqlite_url)
+async def test_a_read_only_file_can_be_read_and_not_written(
+    open_store: OpenStore, sqlite_url: str
+) -> None:
+    writer = await open_store(sqlite_url)
     session = await open_session(writer)
-    reader = await Store.open(f"{sqlite_url.replace(':///', ':///file:')}?mode=ro&uri=true")
+    reader = await open_store(f"{sqlite_url.replace(':///', ':///file:')}?mode=ro&uri=true")
     assert await reader.open_session_in(CHANNEL) == session
     with pytest.raises(StoreUnavailable, match="readonly"):
         await append(reader, session, 1)
     assert await append(writer, session, 1) == 2
     assert len(await reader.events(session.id)) == 2
-    await reader.close()
-    await writer.close()
 
 
 async def test_the_words_of_the_trouble_do_not_repeat_what_was_to_be_stored(
@@ -109,30 +107,38 @@ async def test_a_url_that_cannot_work_is_refused_in_words(url: str) -> None:
 
 
 async def test_a_postgres_server_that_dropped_its_connections_is_found_again(
-    postgres_url: str,
+    open_store: OpenStore, postgres_url: str
 ) -> None:
-    store = await Store.open(postgres_url)
+    store = await open_store(postgres_url)
     session = await open_session(store)
     await drop_connections(postgres_url)
     assert await append(store, session, 1) == 2
-    await store.close()
 
 
-async def test_a_read_only_postgres_database_loses_nothing_and_recovers(postgres_url: str) -> None:
-    store = await Store.open(postgres_url)
+async def test_a_read_only_postgres_database_loses_nothing_and_recovers(
+    open_store: OpenStore, postgres_url: str
+) -> None:
+    store = await open_store(postgres_url)
     session = await open_session(store)
-    name = make_url(postgres_url).database
-    await run_on(postgres_url, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
-    await drop_connections(postgres_url)
-    with pytest.raises(StoreUnavailable, match="read-only"):
-        await append(store, session, 1)
-    assert await store.session(session.id) == session
+    async with read_only(postgres_url):
+        with pytest.raises(StoreUnavailable, match="read-only"):
+            await append(store, session, 1)
+        assert await store.session(session.id) == session
+    assert await append(store, session, 1) == 2
 
+
+@asynccontextmanager
+async def read_only(postgres_url: str) -> AsyncIterator[None]:
+    """Let the database take no writes on the connections that are opened meanwhile."""
+    setting = f"ALTER DATABASE {make_url(postgres_url).database} SET default_transaction_read_only"
     assert POSTGRES is not None
-    await run_on(POSTGRES, f"ALTER DATABASE {name} SET default_transaction_read_only = off")
+    await run_on(POSTGRES, f"{setting} = on")
     await drop_connections(postgres_url)
-    assert await append(store, session, 1) == 2
-    await store.close()
+    try:
+        yield
+    finally:
+        await run_on(POSTGRES, f"{setting} = off")
+        await drop_connections(postgres_url)
 
 
 async def drop_connections(postgres_url: str) -> None:

@@ -1,0 +1,40 @@
+"""What is asked of the database before it is changed, inside the same transaction."""
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.errors import ChannelTaken, DuplicateInteraction, NoSuchSession, VersionConflict
+from storage.tables import IS_OPEN, events, sessions
+
+
+async def refuse_taken(
+    connection: AsyncConnection, channel_id: int, interaction_id: int | None
+) -> None:
+    """Raise if the channel has an open session, or ever had this interaction."""
+    here = sessions.c.channel_id == channel_id
+    if interaction_id is not None:
+        query = select(events.c.session_id).join(sessions)
+        again = query.where(here, events.c.interaction_id == interaction_id)
+        if (session_id := await connection.scalar(again)) is not None:
+            raise DuplicateInteraction(session_id, interaction_id)
+    taken = select(sessions.c.id).where(here, IS_OPEN)
+    if (session_id := await connection.scalar(taken)) is not None:
+        raise ChannelTaken(channel_id, session_id)
+
+
+async def admit(
+    connection: AsyncConnection, session_id: int, expected: int, interaction_id: int | None
+) -> None:
+    """Lock the session's row and raise unless the append may go on."""
+    row = select(sessions.c.version).where(sessions.c.id == session_id)
+    actual = await connection.scalar(row.with_for_update())
+    if actual is None:
+        raise NoSuchSession(session_id)
+    if interaction_id is not None:
+        again = select(events.c.sequence).where(
+            events.c.session_id == session_id, events.c.interaction_id == interaction_id
+        )
+        if await connection.scalar(again) is not None:
+            raise DuplicateInteraction(session_id, interaction_id)
+    if actual != expected:
+        raise VersionConflict(session_id, expected=expected, actual=actual)
