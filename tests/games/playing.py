@@ -91,10 +91,10 @@ def playout(
 def choose(game: Game, source: random.Random, *, resignations: bool) -> tuple[Seat, Command]:
     """Return one of the commands that somebody may give now."""
     if game.resignation:
-        answers: list[Command] = [AcceptResignation(), *[RefuseResignation()] * 4]
+        answers: list[Command] = [AcceptResignation(), *[RefuseResignation()] * 9]
         return other(game.resignation.seat), source.choice(answers)
     running = game.phase in (Phase.ROLL, Phase.PLAY)
-    if running and resignations and source.random() < 0.02:
+    if running and resignations and source.random() < 0.01:
         return Seat(source.randrange(2)), Resign(source.choice(list(Win)))
     seat = game.to_act
     assert seat is not None
@@ -102,14 +102,14 @@ def choose(game: Game, source: random.Random, *, resignations: bool) -> tuple[Se
 
 
 def _commands(game: Game, source: random.Random) -> list[Command]:
-    """Return what the seat to act may do; what would end the game soon stands there once."""
+    """Return what the seat to act may do; what ends games early stands there seldom."""
     match game.phase:
         case Phase.OPENING:
             return [Start()]
         case Phase.ROLL:
-            return [OfferDouble(), *[Roll()] * 9] if game.may_double else [Roll()]
+            return [OfferDouble(), *[Roll()] * 19] if game.may_double else [Roll()]
         case Phase.DOUBLED:
-            return [Drop(), *[Take()] * 9]
+            return [Drop(), *[Take()] * 19]
     assert game.turn is not None
     return _choices(game.turn, source)
 
