@@ -1,0 +1,102 @@
+"""The page in a real browser."""
+
+import shutil
+from collections.abc import AsyncIterator
+
+import pytest
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+from tests.playground.toy import Toy
+from tests.playground.visitor import running
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+EXECUTABLE = next(filter(None, map(shutil.which, BROWSERS)), None)
+FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
+
+pytestmark = pytest.mark.skipif(EXECUTABLE is None, reason=f"no browser: {', '.join(BROWSERS)}")
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=EXECUTABLE, args=FLAGS)
+        yield browser
+        await browser.close()
+
+
+async def act_as(page: Page, name: str) -> None:
+    await page.get_by_role("radio", name=name).click()
+    await expect(page.get_by_role("radio", name=name)).to_be_checked()
+
+
+async def start_game(page: Page) -> None:
+    await page.keyboard.press("/")
+    await expect(page.locator("[data-command=play]")).to_be_visible()
+    await page.keyboard.type("pl")
+    await page.keyboard.press("Enter")
+    await page.locator("[data-option=opponent]").select_option(label="Ben")
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_alt_text("The board after 0 plays")).to_be_visible()
+
+
+async def test_one_visitor_plays_for_two_people(browser: Browser) -> None:
+    async with running(Toy()) as address:
+        page = await browser.new_page()
+        complaints: list[str] = []
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        await page.goto(address)
+        await expect(page.get_by_role("radio", name="Ann")).to_be_checked()
+        await start_game(page)
+        first = await page.locator("[data-picture]").get_attribute("src")
+
+        await page.keyboard.press("/")
+        await page.keyboard.type("move 13")
+        await page.locator('[data-choice="13/7 8/5"]').click()
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_alt_text("The board after 1 plays")).to_be_visible()
+        await expect(page.get_by_text("1. White 6-3: 24/15")).to_be_visible()
+        assert await page.locator("[data-picture]").get_attribute("src") != first
+        await expect(page.get_by_text("Only Ann sees this")).to_be_visible()
+
+        await act_as(page, "Ben, to act")
+        await expect(page.get_by_text("Only Ann sees this")).to_have_count(0)
+        await page.get_by_role("button", name="Confirm").click()
+        await expect(page.get_by_alt_text("The board after 2 plays")).to_be_visible()
+        await expect(page.get_by_role("radio", name="Ann, to act")).to_be_visible()
+        assert complaints == []
+
+
+async def test_a_form_and_a_private_prompt_fit_a_phone(browser: Browser) -> None:
+    async with running(Toy(), people=10) as address:
+        page = await browser.new_page(viewport={"width": 400, "height": 800})
+        await page.goto(address)
+        await start_game(page)
+
+        await page.get_by_role("button", name="Type a play").click()
+        await page.locator("[data-field=play]").fill("8/5 6/5")
+        await page.locator("[data-field=how]").select_option("safely")
+        await page.get_by_role("button", name="Submit").click()
+        private = page.locator("[data-only]", has_text="You typed 8/5 6/5, safely.")
+        await expect(private).to_be_visible()
+        await private.get_by_role("button", name="Dismiss").click()
+        await expect(private).to_have_count(0)
+
+        await page.get_by_role("button", name="Double", exact=True).click()
+        await page.get_by_role("button", name="Double to 2").click()
+        await expect(page.get_by_alt_text("The board after 1 plays")).to_be_visible()
+        assert await page.evaluate("document.documentElement.scrollWidth") <= 400
+
+
+async def test_a_failing_bot_and_a_stopped_playground_are_shown(browser: Browser) -> None:
+    page = await browser.new_page()
+    async with running(Toy()) as address:
+        await page.goto(address)
+        await expect(page.get_by_role("radio", name="Ann")).to_be_checked()
+        await page.keyboard.press("/")
+        await page.keyboard.type("fail ")
+        await page.keyboard.press("Enter")
+        await expect(page.locator("[data-notice]", has_text="the toy is broken")).to_be_visible()
+        await expect(page.locator("body[data-connected]")).to_have_count(1)
+    await expect(page.locator("body[data-connected]")).to_have_count(0)
