@@ -112,7 +112,7 @@ class Backgammon:
     def view(self, state: Game, display: Display, cast: Cast, words: Words) -> View:
         """Return the board, its status line and the controls of the side to act."""
         return View(
-            heading=words("board.heading", light=cast.mentions[0], dark=cast.mentions[1]),
+            heading=words("board.heading", light=cast.plain[0], dark=cast.plain[1]),
             status=status(state, cast, words),
             rows=tuple(rows(state, words)),
             picture=picture(state, display, cast, words),
@@ -139,7 +139,7 @@ class Backgammon:
         question = words.plural(
             f"prompt.{intent.verb}",
             state.cube.value,
-            opponent=cast.mentions[other(seat)],
+            opponent=cast.plain[other(seat)],
             doubled=state.cube.value * 2,
         )
         button = Button(intent, words(f"button.{intent.verb}_now"), ASKED[intent.verb])

@@ -92,9 +92,9 @@ def _last_line(game: Game, last: LastTurn, words: Words) -> str:
 
 def _decision(game: Game, cast: Cast, words: Words) -> str:
     if game.result:
-        return result_sentence(game.result, cast.mentions, words)
+        return result_sentence(game.result, cast.plain, words)
     assert game.to_act is not None
-    who, opponent = cast.mentions[game.to_act], cast.mentions[other(game.to_act)]
+    who, opponent = cast.mentions[game.to_act], cast.plain[other(game.to_act)]
     if game.resignation:
         win = game.resignation.win
         points = win.multiplier(game.options.backgammon_multiplier) * game.cube.value

@@ -46,7 +46,7 @@ def sentence(before: Game, event: Event, cast: Cast, words: Words) -> str:
         case Chosen() | Played() | Danced():
             return _turn_sentence(before, event, words)
         case Won():
-            return result_sentence(event, cast.mentions, words)
+            return result_sentence(event, cast.plain, words)
         case _:
             return _offer_sentence(before, event, words)
 

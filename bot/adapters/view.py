@@ -92,8 +92,10 @@ class Prompt:
 class Cast:
     """Name the people at a table, one entry a seat.
 
-    ``names`` are for pictures and descriptions, ``mentions`` for messages.
+    ``names`` are as people write them, for pictures and descriptions; ``plain`` are the same
+    names safe to stand in a message; ``mentions`` call the people and are for those who must act.
     """
 
     names: tuple[str, ...]
+    plain: tuple[str, ...]
     mentions: tuple[str, ...]

@@ -78,7 +78,7 @@ def _decline(table: Table, actor: Actor) -> TableEvent:
     if actor.user_id == table.opener or actor.moderates:
         return Closed(Closing.WITHDRAWN, actor.user_id)
     if actor.user_id != table.invited:
-        raise RuleViolation("lobby.not_yours", opener=mention(table.opener))
+        raise RuleViolation("lobby.not_yours", opener=table.cast.plain[0])
     return Closed(Closing.DECLINED, actor.user_id)
 
 

@@ -18,6 +18,7 @@ from bot.sessions.events import (
     StopRefused,
     TableEvent,
 )
+from bot.words import plain, visible
 from storage import Status
 
 
@@ -60,7 +61,8 @@ class Table:
     def cast(self) -> Cast:
         """Return how the people in the seats are called."""
         return Cast(
-            names=tuple(player.name for player in self.players),
+            names=tuple(visible(player.name) for player in self.players),
+            plain=tuple(plain(player.name) for player in self.players),
             mentions=tuple(mention(player.user_id) for player in self.players),
         )
 

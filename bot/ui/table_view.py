@@ -66,7 +66,7 @@ def awaited(table: Table, view: View) -> tuple[int, ...]:
 
 
 def _lobby(table: Table, words: Words) -> View:
-    opener = mention(table.opener)
+    opener = table.cast.plain[0]
     if table.invited is None:
         question = words("lobby.challenge", opener=opener)
     else:
@@ -79,6 +79,12 @@ def _lobby(table: Table, words: Words) -> View:
     return View(words("lobby.heading"), f"{question}\n-# {rules}", (buttons,))
 
 
+def _name(table: Table, user_id: int) -> str:
+    seat = table.seat_of(user_id)
+    assert seat is not None
+    return table.cast.plain[seat]
+
+
 def _with_stop_proposal(view: View, table: Table, words: Words) -> View:
     if table.stop_proposed_by is None:
         return view
@@ -86,7 +92,7 @@ def _with_stop_proposal(view: View, table: Table, words: Words) -> View:
         Button(Intent("agree_stop"), words("button.agree_stop"), Style.DANGER),
         Button(Intent("refuse_stop"), words("button.refuse_stop")),
     )
-    proposal = words("table.stop_proposed", who=mention(table.stop_proposed_by))
+    proposal = words("table.stop_proposed", who=_name(table, table.stop_proposed_by))
     seats = tuple(
         seat
         for player in table.players
