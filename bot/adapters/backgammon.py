@@ -107,7 +107,13 @@ class Backgammon:
 
     def page(self, state: Game) -> Hashable:
         """Return what stays the same while one side decides about one roll or one cube."""
-        return state.turns, state.to_act, state.phase is Phase.DOUBLED, state.resignation
+        return (
+            len(state.opening),
+            state.turns,
+            state.to_act,
+            state.phase is Phase.DOUBLED,
+            state.resignation,
+        )
 
     def view(self, state: Game, display: Display, cast: Cast, words: Words) -> View:
         """Return the board, its status line and the controls of the side to act."""
