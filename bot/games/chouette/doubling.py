@@ -46,7 +46,7 @@ class BoxDouble:
 
 
 @dataclass(frozen=True, slots=True)
-class TeamDouble:
+class MembersDouble:
     """Hold the cubes that wait for the box: everybody's with a single cube (R7, R8)."""
 
     members: tuple[Seat, ...]
@@ -65,12 +65,12 @@ class Proposal:
 class Doubling:
     """Hold everything about cubes that the next roll wipes out.
 
-    ``vetoed``: the team has said no for this turn. ``waived`` are the members who have said
-    *no double*, ``said`` all who have spoken in the window. ``closed`` is the double of the
-    box that everybody has answered: what extras may be offered on (R12).
+    ``vetoed``: the team has said no for this turn. ``said`` are the members who have said
+    *double* or *no double* this turn. ``closed`` is the double of the box that everybody has
+    answered: what extras may be offered on (R12).
     """
 
-    offer: BoxDouble | TeamDouble | None = None
+    offer: BoxDouble | MembersDouble | None = None
     proposal: Proposal | None = None
     vetoed: bool = False
     said: tuple[Seat, ...] = ()

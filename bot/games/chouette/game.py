@@ -100,7 +100,6 @@ class Game:
     turns: int = 0
     last: LastTurn | None = None
     opening: tuple[Dice, ...] = ()
-    opened: bool = False
     doubling: Doubling = field(default_factory=Doubling)
     concession: Concession | None = None
     settlements: tuple[SettlementOffer, ...] = ()
@@ -136,6 +135,11 @@ class Game:
     def shown(self) -> Position:
         """Return the position as it lies on the table, chosen steps included."""
         return self.turn.current if self.turn else self.position
+
+    @property
+    def opened(self) -> bool:
+        """Tell whether the opening roll has fallen without a tie (R2)."""
+        return bool(self.opening) and self.opening[-1][0] != self.opening[-1][1]
 
     @property
     def is_running(self) -> bool:

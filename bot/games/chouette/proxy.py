@@ -1,0 +1,96 @@
+"""Speak for members who have left: as the captain does, and not at all without one (R19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.games.chouette.answering import answer
+from bot.games.chouette.closing import pay_winner
+from bot.games.chouette.cubes import leader_of
+from bot.games.chouette.doubling import BoxDouble, MembersDouble
+from bot.games.chouette.events import (
+    ConcessionAnswered,
+    ConcessionClosed,
+    Event,
+    Forfeited,
+    TeamDoubled,
+)
+from bot.games.chouette.game import Concession, Game
+from bot.games.chouette.ledger import Reason
+from bot.games.chouette.options import Cubes
+from bot.games.chouette.seats import Side
+from bot.games.core import Chance, Seat
+
+
+def forfeit(game: Game, member: Seat) -> Iterator[Event]:
+    """Yield the loss of a bet that nobody plays: its value, as a single."""
+    points = game.bet_of(member).price
+    yield from pay_winner(game, member, Side.BOX, points, Reason.FORFEIT)
+    yield Forfeited(member)
+
+
+def forfeit_deserted(game: Game, _: Chance) -> Iterator[Event]:
+    """Yield the loss of every bet of a team of which nobody is left to play."""
+    if not game.playing:
+        for member in game.active:
+            yield from forfeit(game, member)
+
+
+def follow_captain(game: Game, _: Chance) -> Iterator[Event]:
+    """Yield what absent members do because their captain has done it."""
+    if game.concession:
+        yield from _accept_as_captain(game, game.concession)
+    match game.doubling.offer:
+        case BoxDouble() as double:
+            yield from _answer_as_leader(game, double)
+        case MembersDouble(members=members) if game.captain in members:
+            followers = tuple(
+                seat
+                for seat in game.active
+                if seat in game.absent
+                and seat not in members
+                and game.bet_of(seat).is_open_to(seat)
+            )
+            if followers:
+                yield TeamDoubled(followers, proxy=True)
+
+
+def close_concession(game: Game, _: Chance) -> Iterator[Event]:
+    """Yield the end of a concession: accepted by all, refused by one, or each for himself (R11)."""
+    concession = game.concession
+    if concession is None:
+        return
+    by_box = concession.seat == game.box
+    each = by_box and game.options.cubes is Cubes.MULTI
+    if concession.unanswered and (each or not concession.refused):
+        return
+    winner = Side.TEAM if by_box else Side.BOX
+    members = concession.members
+    if each:
+        members = tuple(seat for seat in members if seat in concession.accepted)
+    elif concession.refused:
+        members = ()
+    for member in members:
+        points = game.bet_of(member).worth(concession.win, game.options)
+        yield from pay_winner(game, member, winner, points, Reason.CONCESSION)
+    yield ConcessionClosed(members, winner, concession.win)
+
+
+def _answer_as_leader(game: Game, double: BoxDouble) -> Iterator[Event]:
+    answers = dict(double.answers)
+    leader = leader_of(game, double)
+    for member in double.unanswered:
+        if member in game.absent and leader in answers:
+            yield from answer(game, double, member, answers[leader], proxy=True)
+
+
+def _accept_as_captain(game: Game, concession: Concession) -> Iterator[Event]:
+    """Consent for the absent where all decide together; else do as the captain does."""
+    together = game.options.cubes is not Cubes.MULTI
+    spoken = (*concession.accepted, *concession.refused)
+    for seat in concession.unanswered:
+        if seat not in game.absent:
+            continue
+        if together or game.captain in spoken:
+            accepts = together or game.captain in concession.accepted
+            yield ConcessionAnswered(seat, accepts, proxy=True)
