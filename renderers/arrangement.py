@@ -64,7 +64,7 @@ def arrange(scene: BackgammonScene) -> Iterator[Group]:
     if scene.banner:
         yield _banner(scene.banner, layout)
     else:
-        yield from _dice(scene)
+        yield from _dice(scene, layout)
     if scene.preview:
         yield from _band()
 
@@ -151,7 +151,7 @@ def _cube(cube: CubeScene, layout: g.Layout) -> Iterator[Group]:
         x, y = layout.cube(OWNERS[cube.place])
         yield Placed(CubeFace(), x, y), Placed(label, x, y)
         return
-    x, y = g.Layout.half(OTHER[maker]), g.MIDDLE
+    x, y = layout.half(OTHER[maker]), g.MIDDLE
     arrow = Placed(Arrow(OFFER_TURNS[maker], outlined=True), x, y + _towards(maker) * 50)
     yield Placed(CubeFace(offered=True), x, y), Placed(label, x, y), arrow
 
@@ -160,15 +160,15 @@ def _towards(maker: Side) -> int:
     return -1 if maker is Side.NEAR else 1
 
 
-def _dice(scene: BackgammonScene) -> Iterator[Group]:
+def _dice(scene: BackgammonScene, layout: g.Layout) -> Iterator[Group]:
     colour = scene.strip(scene.roller).colour
-    for die, x in zip(scene.dice, _dice_places(scene), strict=True):
+    for die, x in zip(scene.dice, _dice_places(scene, layout), strict=True):
         yield (Placed(DieFace(die.number, die.colour or colour, die.used), x, g.MIDDLE),)
 
 
-def _dice_places(scene: BackgammonScene) -> list[int]:
+def _dice_places(scene: BackgammonScene, layout: g.Layout) -> list[int]:
     """Return the middles of the dice, in two wings when an offered cube lies between them."""
-    count, centre = len(scene.dice), g.Layout.half(scene.roller)
+    count, centre = len(scene.dice), layout.half(scene.roller)
     offer = OFFERS.get(scene.cube.place) if scene.cube is not None else None
     if offer is None or OTHER[offer] is not scene.roller:
         return [centre + round((place - (count - 1) / 2) * g.DIE_STEP) for place in range(count)]

@@ -109,11 +109,10 @@ class Layout:
         away = {None: 0, Side.NEAR: CUBE_OWNED, Side.FAR: -CUBE_OWNED}[side]
         return self.across(CUBE_CENTRE), MIDDLE + away
 
-    @staticmethod
-    def half(side: Side) -> int:
+    def half(self, side: Side) -> int:
         """Return the middle of the half at a player's right hand, mirrored board or not."""
-        centre = FIELD_LEFT + HALF // 2
-        return WIDTH - centre if side is Side.NEAR else centre
+        ends = (self.across(FIELD_LEFT + HALF // 2), self.across(FIELD_RIGHT - HALF // 2))
+        return max(ends) if side is Side.NEAR else min(ends)
 
     @staticmethod
     def from_edge(side: Side, distance: int) -> int:
