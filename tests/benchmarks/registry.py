@@ -14,6 +14,8 @@ from tests.benchmarks.figures import Figure
 
 TOPICS: Final = {
     "legal_plays": "tests.benchmarks.legal_plays",
+    "boards": "tests.benchmarks.boards",
+    "door": "tests.benchmarks.door",
 }
 
 
