@@ -9,12 +9,16 @@ const TYPING_PAUSE = 120; // milliseconds without a key before the bot is asked 
 
 export class Composer {
   constructor({ act, notice, context }) {
-    Object.assign(this, { act, notice, context, commands: [], command: null, items: [], active: -1, asked: 0 });
+    Object.assign(this, { act, notice, context, commands: [], command: null, fields: [] });
+    Object.assign(this, { items: [], active: -1, asked: 0 });
     this.line = $("line");
     this.line.addEventListener("input", () => this.suggestCommands());
     this.line.addEventListener("blur", () => this.close());
     $("composer").addEventListener("keydown", (event) => this.key(event));
-    $("composer").addEventListener("submit", (event) => { event.preventDefault(); this.send(); });
+    $("composer").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.send();
+    });
   }
 
   // Somebody else, or another channel: what can be done here and by whom is asked anew.
@@ -41,7 +45,8 @@ export class Composer {
     if (exact) return this.choose(exact);
     const found = this.commands.filter((command) => command.name.startsWith(wanted.trimEnd()));
     this.open(found.map((command) => ({
-      label: `/${command.name}`, detail: command.description, data: { command: command.name }, pick: () => this.choose(command),
+      label: `/${command.name}`, detail: command.description,
+      data: { command: command.name }, pick: () => this.choose(command),
     })), 0);
     $("hint").textContent = found.length ? "" : "There is no such command here.";
   }
@@ -57,7 +62,7 @@ export class Composer {
     $("chosen").hidden = $("fields").hidden = false;
     this.line.hidden = true;
     (this.fields[0]?.input ?? $("send")).focus();
-    $("hint").textContent = this.fields.length ? command.options[0].description : `${command.description} · Enter sends, Esc cancels`;
+    if (!this.fields.length) $("hint").textContent = `${command.description} · Enter sends, Esc cancels`;
   }
 
   leaveCommand() {
@@ -75,43 +80,72 @@ export class Composer {
     input.required = Boolean(option.required);
     input.addEventListener("focus", () => { $("hint").textContent = option.description; });
     if (option.autocomplete) this.suggestValues(option, input);
-    const label = element("label", { class: option.required ? "option needed" : "option" }, element("span", {}, option.name), input);
+    const style = option.required ? "option needed" : "option";
+    const label = element("label", { class: style }, element("span", {}, option.name), input);
     return { option, input, label };
   }
 
   input(option) {
-    const names = this.context.names;
-    if (option.choices?.length && !option.autocomplete) return list(option.choices.map((c) => ({ value: c.value, label: c.name })));
-    if (option.type === USER) return list(everybody(this.context));
-    if (option.type === CHANNEL) return list(Object.entries(names.channels).map(([value, label]) => ({ value, label: `#${label}` })));
-    if (option.type === BOOLEAN) return list([{ value: "true", label: "yes" }, { value: "false", label: "no" }]);
+    const choices = this.choices(option);
+    if (choices) return list(choices);
     const number = option.type === INTEGER || option.type === NUMBER;
     return element("input", {
-      type: number ? "number" : "text", min: option.min_value, max: option.max_value, step: option.type === NUMBER ? "any" : null,
-      minlength: option.min_length, maxlength: option.max_length, spellcheck: "false", autocomplete: "off",
-      disabled: ![STRING, INTEGER, NUMBER].includes(option.type), role: option.autocomplete ? "combobox" : null, "aria-controls": option.autocomplete ? "list" : null,
+      type: number ? "number" : "text", step: option.type === NUMBER ? "any" : null,
+      min: option.min_value, max: option.max_value,
+      minlength: option.min_length, maxlength: option.max_length,
+      disabled: !number && option.type !== STRING,
+      role: option.autocomplete ? "combobox" : null,
+      "aria-controls": option.autocomplete ? "list" : null,
+      spellcheck: "false", autocomplete: "off",
     });
+  }
+
+  // What can be chosen for an option whose values are known beforehand; else nothing.
+  choices(option) {
+    const { channels } = this.context.names;
+    if (option.type === USER) return everybody(this.context);
+    if (option.type === CHANNEL) {
+      return Object.entries(channels).map(([value, name]) => ({ value, label: `#${name}` }));
+    }
+    if (option.type === BOOLEAN) return [{ value: "true", label: "yes" }, { value: "false", label: "no" }];
+    if (option.autocomplete || !option.choices?.length) return null;
+    return option.choices.map(({ value, name }) => ({ value, label: name }));
   }
 
   suggestValues(option, input) {
     let timer = null;
     const ask = async () => {
       const turn = ++this.asked;
-      const command = this.command?.name;
-      const reply = await this.act("autocomplete", { command, option: option.name, value: input.value, options: this.values() });
+      const question = { command: this.command.name, option: option.name, value: input.value };
+      const reply = await this.act("autocomplete", { ...question, options: this.values() });
       if (turn !== this.asked || document.activeElement !== input || !reply) return;
       this.open(reply.choices.map((choice) => ({
-        label: choice.name, data: { choice: choice.value },
-        pick: () => { input.value = choice.name; input.dataset.value = choice.value; this.close(); input.focus(); },
+        label: choice.name, data: { choice: choice.value }, pick: () => this.fill(input, choice),
       })), -1, reply.choices.length ? "" : "Nothing fits.");
     };
-    input.addEventListener("input", () => { delete input.dataset.value; clearTimeout(timer); timer = setTimeout(ask, TYPING_PAUSE); });
+    input.addEventListener("input", () => {
+      delete input.dataset.value;
+      clearTimeout(timer);
+      timer = setTimeout(ask, TYPING_PAUSE);
+    });
     input.addEventListener("focus", () => { if (!input.dataset.value) ask(); });
-    input.addEventListener("blur", () => { clearTimeout(timer); this.close(); });
+    input.addEventListener("blur", () => {
+      clearTimeout(timer);
+      this.close();
+    });
+  }
+
+  // People read a choice's name; the bot is sent its value.
+  fill(input, choice) {
+    input.value = choice.name;
+    input.dataset.value = choice.value;
+    this.close();
+    input.focus();
   }
 
   values() {
-    return Object.fromEntries(this.fields.map(({ option, input }) => [option.name, input.dataset.value ?? input.value]));
+    const value = ({ input }) => input.dataset.value ?? input.value;
+    return Object.fromEntries(this.fields.map((field) => [field.option.name, value(field)]));
   }
 
   async send() {
@@ -141,7 +175,8 @@ export class Composer {
   }
 
   itemNode(item, place) {
-    const node = element("li", { role: "option", id: `item${place}` }, element("b", {}, item.label), ...(item.detail ? [element("span", {}, item.detail)] : []));
+    const detail = element("span", {}, item.detail ?? "");
+    const node = element("li", { role: "option", id: `item${place}` }, element("b", {}, item.label), detail);
     Object.assign(node.dataset, item.data);
     node.addEventListener("mousedown", (event) => { event.preventDefault(); item.pick(); });
     return node;
@@ -154,7 +189,8 @@ export class Composer {
 
   mark(place) {
     this.active = place;
-    [...$("list").children].forEach((node, index) => node.setAttribute("aria-selected", String(index === place)));
+    const mine = (index) => String(index === place);
+    [...$("list").children].forEach((node, index) => node.setAttribute("aria-selected", mine(index)));
     $("list").children[place]?.scrollIntoView({ block: "nearest" });
     const owner = this.command ? document.activeElement : this.line;
     if (place >= 0) owner.setAttribute("aria-activedescendant", `item${place}`);
@@ -166,6 +202,7 @@ export class Composer {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && count) this.mark((this.active + step + count) % count);
     else if (["Enter", "Tab"].includes(event.key) && this.active >= 0) this.items[this.active].pick();
+    else if (event.key === "Enter" && event.target.matches("select")) $("composer").requestSubmit();
     else if (event.key === "Escape") count ? this.close() : this.start("");
     else if (event.key === "Backspace" && this.command && !event.target.value) this.start(`/${this.command.name}`);
     else return;
@@ -174,5 +211,6 @@ export class Composer {
 }
 
 function list(options) {
-  return element("select", {}, element("option", { value: "" }, "…"), ...options.map(({ value, label }) => element("option", { value }, label)));
+  const nodes = options.map(({ value, label }) => element("option", { value }, label));
+  return element("select", {}, element("option", { value: "" }, "…"), ...nodes);
 }

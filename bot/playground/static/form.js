@@ -9,7 +9,10 @@ const FIELDS = {
   5: (c, context) => chooser(c, everybody(context)),
   21: (c) => ticks(c, "radio"),
   22: (c) => ticks(c, "checkbox"),
-  23: (c) => ({ node: element("input", { type: "checkbox", checked: c.default }), value: (node) => node.checked }),
+  23: (c) => ({
+    node: element("input", { type: "checkbox", checked: c.default }),
+    value: (node) => node.checked,
+  }),
 };
 
 export function openForm(dialog, form, context, send) {
@@ -17,11 +20,13 @@ export function openForm(dialog, form, context, send) {
   const body = element("form", { method: "dialog", "data-form": form.custom_id }, element("h2", {}, form.title));
   for (const component of form.components) body.append(...row(component, fields, context));
   const cancel = element("button", { type: "button", class: "button secondary" }, "Cancel");
-  body.append(element("div", { class: "row end" }, cancel, element("button", { type: "submit", class: "button primary" }, "Submit")));
+  const submit = element("button", { type: "submit", class: "button primary" }, "Submit");
+  body.append(element("div", { class: "row end" }, cancel, submit));
   cancel.addEventListener("click", () => dialog.close());
   body.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const values = Object.fromEntries(fields.map(({ id, node, value }) => [id, value(node)]).filter(([, v]) => v != null));
+    const filled = fields.map(({ id, node, value }) => [id, value(node)]);
+    const values = Object.fromEntries(filled.filter(([, value]) => value != null));
     if (await send({ form: form.custom_id, values })) dialog.close();
   });
   dialog.replaceChildren(body);
@@ -37,7 +42,8 @@ function row(component, fields, context) {
   field.node.dataset.field = control.custom_id;
   fields.push(field);
   const needed = control.required ?? ![21, 22, 23].includes(control.type);
-  const label = element("span", {}, component.label ?? control.label ?? "", needed ? element("i", { class: "needed" }, " *") : "");
+  const star = needed ? element("i", { class: "needed" }, " *") : "";
+  const label = element("span", {}, component.label ?? control.label ?? "", star);
   const notes = component.description ? [element("small", {}, component.description)] : [];
   return [element("label", { class: "field" }, label, ...notes, field.node)];
 }
@@ -55,14 +61,17 @@ function textField(component) {
 function chooser(component, options) {
   const many = (component.max_values ?? 1) > 1;
   const node = element("select", { multiple: many, required: component.required !== false },
-    ...(many ? [] : [element("option", { value: "" }, component.placeholder ?? "Choose")]), ...options.map(optionNode));
+    ...(many ? [] : [element("option", { value: "" }, component.placeholder ?? "Choose")]),
+    ...options.map(optionNode));
   return { node, value: (field) => [...field.selectedOptions].map((o) => o.value).filter(Boolean) };
 }
 
 function ticks(component, type) {
-  const node = element("fieldset", {}, ...component.options.map((option) =>
-    element("label", {}, element("input", { type, name: component.custom_id, value: option.value, checked: option.default }), ` ${option.label}`,
-      ...(option.description ? [element("small", {}, ` ${option.description}`)] : []))));
+  const node = element("fieldset", {}, ...component.options.map((option) => {
+    const { value, default: checked, label, description } = option;
+    const tick = element("input", { type, name: component.custom_id, value, checked });
+    return element("label", {}, tick, ` ${label}`, element("small", {}, ` ${description ?? ""}`));
+  }));
   const chosen = (field) => [...field.querySelectorAll(":checked")].map((tick) => tick.value);
   return { node, value: (field) => (type === "radio" ? chosen(field)[0] : chosen(field)) };
 }

@@ -11,7 +11,8 @@ const BUILDERS = {
   3: (c, context) => menu(c, c.options, context),
   5: (c, context) => menu(c, everybody(context), context),
   9: (c, context) =>
-    element("div", { class: "section" }, element("div", {}, ...parts(c.components, context)), part(c.accessory, context)),
+    element("div", { class: "section" },
+      element("div", {}, ...parts(c.components, context)), part(c.accessory, context)),
   10: (c, context) => markdown(c.content, context.names),
   11: (c) => picture(c, "thumbnail"),
   12: (c) => element("div", { class: "gallery" }, ...c.items.map((item) => picture(item, "picture"))),
@@ -31,9 +32,14 @@ export function messageNode(message, follows, context) {
   if (message.only) body.append(privacy(message, context));
   const calls = !message.only && body.querySelector(".mention.me");
   return element("li", {
-    "data-message": message.id, "data-author": message.author, "data-only": message.only, "data-robot": robot,
-    class: ["message", follows && "follows", message.only && "private", calls && "calls"].filter(Boolean).join(" "),
+    "data-message": message.id, "data-author": message.author,
+    "data-only": message.only, "data-robot": robot,
+    class: classes({ message: true, follows, private: message.only, calls }),
   }, ...use(message, context), avatar(author, message.author, context), body);
+}
+
+function classes(conditions) {
+  return Object.keys(conditions).filter((name) => conditions[name]).join(" ");
 }
 
 function heading(message, author, robot) {
@@ -67,20 +73,26 @@ function parts(components, context) {
 function part(component, context) {
   const build = BUILDERS[component.type];
   if (build) return build(component, context);
-  return element("p", { class: "small" }, `(a component of type ${component.type}, which this page does not draw)`);
+  return element("p", { class: "small" }, `(this page does not draw components of type ${component.type})`);
 }
 
 function container(component, context) {
-  const node = element("div", { class: component.spoiler ? "container spoiler" : "container" }, ...parts(component.components, context));
-  if (component.accent_color != null) node.style.borderLeftColor = `#${component.accent_color.toString(16).padStart(6, "0")}`;
+  const node = element("div", { class: "container" }, ...parts(component.components, context));
+  if (component.accent_color != null) {
+    node.style.borderLeftColor = `#${component.accent_color.toString(16).padStart(6, "0")}`;
+  }
   return node;
 }
 
 function button(component, context) {
   const label = [component.emoji?.name, component.label].filter(Boolean).join(" ");
-  const style = `button ${STYLES[component.style] ?? "secondary"}`;
-  if (component.url) return element("a", { class: style, href: component.url, target: "_blank", rel: "noreferrer" }, label);
-  const node = element("button", { type: "button", class: style, disabled: component.disabled, "data-control": component.custom_id }, label);
+  const style = { class: `button ${STYLES[component.style] ?? "secondary"}` };
+  if (component.url) {
+    return element("a", { ...style, href: component.url, target: "_blank", rel: "noreferrer" }, label);
+  }
+  const node = element("button", {
+    ...style, type: "button", disabled: component.disabled, "data-control": component.custom_id,
+  }, label);
   node.addEventListener("click", () =>
     busy(node, context.act("click", { message: context.message, control: component.custom_id })));
   return node;
@@ -88,7 +100,8 @@ function button(component, context) {
 
 function menu(component, options, context) {
   const many = (component.max_values ?? 1) > 1;
-  const send = (values) => busy(node, context.act("select", { message: context.message, control: component.custom_id, values }));
+  const target = { message: context.message, control: component.custom_id };
+  const send = (values) => busy(node, context.act("select", { ...target, values }));
   const node = element("select", {
     disabled: component.disabled, multiple: many, size: many ? Math.min(options.length, 8) : null,
     "aria-label": component.placeholder ?? "Choose", "data-control": component.custom_id,
@@ -103,8 +116,10 @@ function menu(component, options, context) {
 }
 
 function menuOptions(component, options, many) {
-  const first = many ? [] : [element("option", { value: "", hidden: true, selected: !options.some((o) => o.default) }, component.placeholder ?? "Choose")];
-  return [...first, ...options.map((option) => optionNode(option))];
+  const nodes = options.map(optionNode);
+  if (many) return nodes;
+  const unset = { value: "", hidden: true, selected: !options.some((option) => option.default) };
+  return [element("option", unset, component.placeholder ?? "Choose"), ...nodes];
 }
 
 export function optionNode(option) {
@@ -143,6 +158,7 @@ function fileLink(url, name) {
 
 function attachment(file) {
   if (!file.content_type?.startsWith("image/")) return fileLink(file.url, file.filename);
-  return element("div", { class: "gallery" }, picture({ media: file, description: file.description }, "picture"));
+  const item = { media: file, description: file.description };
+  return element("div", { class: "gallery" }, picture(item, "picture"));
 }
 

@@ -10,27 +10,36 @@ const scroller = $("scroller"), list = $("messages"), newest = $("newest");
 
 const NEAR_END = 80; // pixels: whoever is this near to the last message wants to see the next one
 const GROUPED = 7 * 60 * 1000; // milliseconds in which messages of one author share a heading
-const NOTICE_TIME = 8000;
+const NOTICE_TIME = 8000; // milliseconds
+const RETRY = 1000; // milliseconds
 
 const here = new URLSearchParams(location.hash.slice(1));
 const dismissed = new Set();
 const context = { names: null, act, dismiss };
 const composer = new Composer({ act, notice, context });
-let state = null, entered = null, source = null, seenProblems = null, atEnd = true, lastTop = 0;
+let state = null, source = null, seenProblems = null, atEnd = true, lastTop = 0;
 
 function connect() {
   source?.close();
   source = new EventSource(`/events?${here}`);
-  source.onmessage = (event) => { document.body.dataset.connected = ""; show(JSON.parse(event.data)); };
-  source.onerror = () => { delete document.body.dataset.connected; if (source.readyState === EventSource.CLOSED) setTimeout(connect, 1000); };
+  source.onmessage = (event) => {
+    document.body.dataset.connected = "";
+    show(JSON.parse(event.data));
+  };
+  source.onerror = () => {
+    delete document.body.dataset.connected;
+    if (source.readyState === EventSource.CLOSED) setTimeout(connect, RETRY);
+  };
 }
 
 function look(change) {
   for (const [name, value] of Object.entries(change)) here.set(name, value);
   history.replaceState(null, "", `#${here}`);
   Object.assign(state, change); // whatever is clicked from now on is clicked by the new person
+  context.names = names(state);
   showPeople();
   showChannels();
+  composer.enter(state);
   atEnd = true;
   connect();
 }
@@ -39,7 +48,9 @@ async function act(verb, body) {
   const { person, channel } = state;
   try {
     const response = await fetch(`/act/${verb}`, {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ person, channel, ...body }),
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ person, channel, ...body }),
     });
     const reply = await response.json().catch(() => ({ error: response.statusText }));
     if (reply.error) return notice(reply.error);
@@ -66,16 +77,15 @@ function dismiss(id) {
 }
 
 function show(next) {
+  const first = state === null;
   state = next;
-  const place = `${next.person} ${next.channel}`;
   context.names = names(next);
   document.body.dataset.acting = next.person;
   showPeople();
   showChannels();
   showMessages();
   showProblems(next.problems);
-  if (place !== entered) composer.enter(next);
-  entered = place;
+  if (first) composer.enter(next);
 }
 
 // What failed before the page was opened stands in the log of the playground.
@@ -97,25 +107,31 @@ function names({ people, robot, channels, person }) {
 
 function showPeople() {
   $("people").replaceChildren(...state.people.map((person, place) => {
-    const mine = person.id === state.person;
-    const calls = state.channels.filter((c) => c.called.includes(person.id));
-    const called = calls.some((c) => c.id === state.channel) ? "here" : calls.length ? "elsewhere" : null;
-    const title = [called === "here" ? `${person.name} is to act` : called && `${person.name} is to act in #${calls[0].name}`, place < 9 && `Alt+${place + 1}`];
+    const called = calledWhere(person);
+    const label = called ? `${person.name}, to act` : person.name;
     const node = element("button", {
-      type: "button", role: "radio", "aria-checked": String(mine), "data-person": person.id, "data-called": called,
-      title: title.filter(Boolean).join(" · "), "aria-label": called ? `${person.name}, to act` : person.name,
+      type: "button", role: "radio", "aria-checked": String(person.id === state.person),
+      "data-person": person.id, "data-called": called,
+      "aria-label": label, title: place < 9 ? `${label} · Alt+${place + 1}` : label,
     }, avatar(person.name, person.id, context), person.name);
     node.addEventListener("click", () => look({ person: person.id }));
     return node;
   }));
 }
 
+function calledWhere(person) {
+  const calls = state.channels.filter((channel) => channel.called.includes(person.id));
+  if (!calls.length) return null;
+  return calls.some((channel) => channel.id === state.channel) ? "here" : "elsewhere";
+}
+
 function showChannels() {
   $("channels").replaceChildren(...state.channels.map((channel) => {
     const current = channel.id === state.channel;
     const node = element("button", {
-      type: "button", "aria-current": current ? "page" : null, "data-channel": channel.id,
-      class: channel.thread ? "thread" : null, "data-called": !current && channel.called.includes(state.person),
+      type: "button", class: channel.thread ? "thread" : null,
+      "aria-current": current ? "page" : null, "data-channel": channel.id,
+      "data-called": !current && channel.called.includes(state.person),
     }, `# ${channel.name}`);
     node.addEventListener("click", () => look({ channel: channel.id }));
     return node;
@@ -128,27 +144,27 @@ function showChannels() {
 function showMessages() {
   const shown = new Map([...list.children].map((node) => [node.dataset.message, node]));
   const messages = state.messages.filter((message) => !dismissed.has(message.id));
-  let before = null, last = null, added = false;
-  for (const message of messages) {
-    const key = JSON.stringify([message, follows(before, message), context.names.me, context.names.channels]);
-    let node = shown.get(message.id);
-    if (node?.key !== key) {
-      const fresh = messageNode(message, follows(before, message), context);
-      fresh.key = key;
-      if (node) node.replaceWith(fresh); else added = true;
-      node = fresh;
-    }
-    if (node.previousElementSibling !== last || node.parentElement !== list) last ? last.after(node) : list.prepend(node);
-    shown.delete(message.id);
-    before = message; last = node;
-  }
-  for (const node of shown.values()) node.remove();
+  const added = messages.some((message) => !shown.has(message.id));
+  const nodes = messages.map((message, place) => drawn(message, messages[place - 1], shown));
+  for (const node of [...list.children]) if (!nodes.includes(node)) node.remove();
+  nodes.forEach((node, place) => {
+    if (list.children[place] !== node) list.insertBefore(node, list.children[place] ?? null);
+  });
   $("welcome").hidden = messages.length > 0;
-  if (atEnd) toEnd(); else if (added) newest.hidden = false;
+  if (atEnd) toEnd();
+  else if (added) newest.hidden = false;
+}
+
+function drawn(message, before, shown) {
+  const { me, channels } = context.names;
+  const key = JSON.stringify([message, follows(before, message), me, channels]);
+  if (shown.get(message.id)?.key === key) return shown.get(message.id);
+  return Object.assign(messageNode(message, follows(before, message), context), { key });
 }
 
 function follows(before, message) {
-  return Boolean(before) && before.author === message.author && before.only === message.only && !message.used
+  return Boolean(before) && !message.used
+    && before.author === message.author && before.only === message.only
     && new Date(message.time) - new Date(before.time) < GROUPED;
 }
 
@@ -173,7 +189,7 @@ document.addEventListener("keydown", (event) => {
   if (event.altKey && /^[1-9]$/.test(event.key) && state?.people[event.key - 1]) {
     event.preventDefault();
     look({ person: state.people[event.key - 1].id });
-  } else if (event.key === "/" && !/^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) && !$("form").open) {
+  } else if (event.key === "/" && !event.target.matches("input, textarea, select") && !$("form").open) {
     event.preventDefault();
     composer.start("/");
   }
