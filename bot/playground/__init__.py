@@ -17,7 +17,7 @@ GRACE = 0.1
 
 
 async def serve(
-    make_bot: Callable[[], commands.Bot],
+    make_bot: Callable[[], commands.AutoShardedBot],
     *,
     port: int = 0,
     people: int = 2,

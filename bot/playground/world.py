@@ -67,11 +67,12 @@ class World:
     in the same order: their ids depend on nothing else, so that stored games find them again.
     """
 
-    def __init__(self, bot: commands.Bot, people: int) -> None:
+    def __init__(self, bot: commands.AutoShardedBot, people: int) -> None:
         if not 1 <= people <= len(NAMES):
             raise ValueError(f"the playground has room for 1 to {len(NAMES)} people, not {people}")
         self.bot = bot
-        self.env = Env(bot, shard_count=_shards(bot), check_errors=False, settle_timeout=PATIENCE)
+        shards = bot.shard_count or 1
+        self.env = Env(bot, shard_count=shards, check_errors=False, settle_timeout=PATIENCE)
         self.env.backend.edit_bot_profile(BOT_NAME)
         users = [self.env.create_user(name.lower(), global_name=name) for name in NAMES]
         self.server = self.env.create_guild(SERVER)
@@ -195,9 +196,3 @@ class World:
 
     def _lag(self) -> float:
         return max(0.0, (datetime.now(UTC) - self.env.now()).total_seconds())
-
-
-def _shards(bot: commands.Bot) -> int | None:
-    """Return the number of shards to simulate where the bot leaves it to Discord."""
-    asks = isinstance(bot, discord.AutoShardedClient) and bot.shard_count is None
-    return 1 if asks else None

@@ -19,7 +19,7 @@ LIMIT = 20.0
 
 
 @asynccontextmanager
-async def running(bot: commands.Bot, people: int = 3) -> AsyncIterator[str]:
+async def running(bot: commands.AutoShardedBot, people: int = 3) -> AsyncIterator[str]:
     """Run the playground; give the address of its page."""
     ready = asyncio.get_running_loop().create_future()
     playground = asyncio.create_task(
