@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 import discord
 import structlog
@@ -31,18 +32,25 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = _parser().parse_args(arguments)
     try:
         settings = load_settings()
-        configure_logging(settings.log_format, settings.log_level, secret=settings.secrets())
+        level = _log_level(settings, chosen.command)
+        configure_logging(settings.log_format, level, secret=settings.secrets())
         with suppress(KeyboardInterrupt):
             asyncio.run(COMMANDS[chosen.command](settings, chosen))
     except (SettingsError, StoreUnavailable, UnknownSchema) as error:
-        sys.exit(_complaint(str(error)))
+        _give_up(str(error))
     except discord.LoginFailure:
-        sys.exit(_complaint("Discord refuses the token; copy a new one into .env."))
+        _give_up("Discord refuses the token; copy a new one into .env.")
 
 
-def _complaint(sentence: str) -> int:
+def _log_level(settings: Settings, command: str) -> str:
+    """Return the level that the host chose; the playground is quiet if he chose none."""
+    is_quiet = command == "playground" and "log_level" not in settings.model_fields_set
+    return "WARNING" if is_quiet else settings.log_level
+
+
+def _give_up(sentence: str) -> NoReturn:
     print(sentence, file=sys.stderr)
-    return WRONG_SETTINGS
+    sys.exit(WRONG_SETTINGS)
 
 
 async def run(settings: Settings, _: argparse.Namespace) -> None:
@@ -68,8 +76,10 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
 
 async def playground(settings: Settings, chosen: argparse.Namespace) -> None:
     """Play in the browser, without Discord and without a token."""
+    # SimCord looks at discord.py through a client without intents, which is warned of.
+    logging.getLogger("discord.state").setLevel(logging.ERROR)
     try:
-        from bot.playground import serve
+        from bot.playground import serve  # noqa: PLC0415 - an extra that `run` does without
     except ImportError as error:
         raise SettingsError(
             f"The playground needs the extra 'playground' ({error.name} is not installed)."
@@ -87,6 +97,10 @@ async def playground(settings: Settings, chosen: argparse.Namespace) -> None:
             open_browser=not chosen.no_browser,
             on_ready=lambda address: print(f"The playground is open at {address}", flush=True),
         )
+    except OSError as error:
+        raise SettingsError(
+            f"Port {chosen.port} cannot be used ({error.strerror}); choose another with --port."
+        ) from error
     finally:
         await store.close()
 
@@ -108,11 +122,23 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("run", help="play on Discord, with the token in .env")
     page = commands.add_parser("playground", help="play in the browser, without a token")
-    page.add_argument("--port", type=int, default=8765, help="port of the page (default: 8765)")
-    page.add_argument("--players", type=int, default=2, help="people in the channel, 2 to 10")
+    page.add_argument("--port", type=_port, default=8765, help="port of the page (default: 8765)")
+    page.add_argument("--players", type=_people, default=2, help="people, 2 to 10 (default: 2)")
     page.add_argument("--no-browser", action="store_true", help="only print the address")
     page.add_argument("--fresh", action="store_true", help="forget the games of earlier runs")
     return parser
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"a port is a number up to 65535, not {text}")
+    return int(text)
+
+
+def _people(text: str) -> int:
+    if not text.isdecimal() or not 2 <= int(text) <= 10:
+        raise argparse.ArgumentTypeError(f"2 to 10 people can be in the channel, not {text}")
+    return int(text)
 
 
 COMMANDS: Final = {"run": run, "playground": playground}

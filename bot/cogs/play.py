@@ -17,7 +17,7 @@ from bot.ui.answers import answering, tell
 from bot.ui.client import Chouette
 from bot.ui.permissions import require_permissions
 from bot.ui.translator import described
-from bot.words import Words
+from bot.words import Words, visible
 from renderers import THEMES
 from renderers.scenes import Home
 
@@ -120,7 +120,7 @@ async def _channel(
     if not isinstance(interaction.channel, discord.TextChannel):
         raise RuleViolation("table.no_thread_here")
     thread = await interaction.channel.create_thread(
-        name=words("lobby.thread", name=interaction.user.display_name)[:100],
+        name=words("lobby.thread", name=visible(interaction.user.display_name))[:100],
         type=discord.ChannelType.public_thread,
     )
     return thread.id

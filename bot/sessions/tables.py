@@ -139,16 +139,23 @@ class Tables:
             return await self._save(session, events, actor.user_id, interaction_id)
 
     async def close(self, table_id: int, reason: Closing) -> None:
-        """Close a table for a reason that nobody at it has given."""
+        """Close a table for a reason that nobody at it has given, and forget it."""
         async with self._entered(table_id) as session:
             if session.table.is_open:
                 await self._save(session, (Closed(reason),), None, None)
+            self._sessions.pop(table_id, None)
 
     async def close_in(self, channel_id: int, reason: Closing) -> None:
         """Close the open table of a channel, if there is one."""
         stored = await self._store.open_session_in(channel_id)
         if stored is not None:
             await self.close(stored.id, reason)
+
+    async def close_all_of(self, guild_id: int, reason: Closing) -> None:
+        """Close every open table of a server."""
+        for stored in await self._store.open_sessions():
+            if stored.guild_id == guild_id:
+                await self.close(stored.id, reason)
 
     async def look(self, table_id: int, *, seen: int | None = None) -> Snapshot:
         """Return a table as it is now."""

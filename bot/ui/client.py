@@ -24,6 +24,10 @@ from storage import Store
 
 EXTENSIONS: Final = ("bot.cogs.play", "bot.cogs.turn", "bot.cogs.table", "bot.cogs.help")
 
+# No game is played by voice, so nobody needs to be told what voice would need.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
 _log = structlog.get_logger(__name__)
 
 
@@ -76,6 +80,10 @@ class Chouette(commands.AutoShardedBot):
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the table of a thread that is gone."""
         await self._vanished(payload.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Close the tables of a server that has sent the bot away."""
+        await self.desk.tables.close_all_of(guild.id, Closing.VANISHED)
 
     async def close(self) -> None:
         """Let boards finish, then disconnect."""

@@ -174,9 +174,9 @@ async def test_a_closed_table_is_forgotten_once_it_is_shown(
 ) -> None:
     table = await seated(tables, dice)
     await tables.close(table.id, Closing.VANISHED)
+    assert table.id not in tables._sessions
     closed = (await tables.look(table.id)).table
     assert closed.status is Status.STOPPED
-    assert table.id in tables._sessions
     await tables.posted(table.id, BoardMessage(CHANNEL, 55, closed.version))
     assert table.id not in tables._sessions
     stored = await store.session(table.id)
@@ -185,6 +185,17 @@ async def test_a_closed_table_is_forgotten_once_it_is_shown(
     with pytest.raises(NoTable):
         await tables.find(CHANNEL)
     assert await tables.find_latest(CHANNEL) == table.id
+
+
+async def test_the_tables_of_a_server_are_closed_together(
+    tables: Tables, store: Store, dice: ScriptedChance
+) -> None:
+    for channel_id in (1, 2):
+        await seated(tables, dice, channel_id)
+    await tables.close_all_of(2, Closing.VANISHED)
+    assert len(await store.open_sessions()) == 2
+    await tables.close_all_of(1, Closing.VANISHED)
+    assert await store.open_sessions() == []
 
 
 async def test_a_moderator_ends_a_table_and_a_stranger_does_not(
