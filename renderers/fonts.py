@@ -7,9 +7,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 
-from PIL import ImageFont
+from PIL import ImageFont, features
 
 Font = ImageFont.FreeTypeFont
+
+SHAPES = bool(features.check("raqm"))
+"""Whether Pillow can shape text: its wheels bring raqm, but look for the system's FriBiDi.
+
+Without it letters stand alone in scripts that join them, and names can still be told apart.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +110,8 @@ def covers(face: Face, character: str) -> bool:
 def load(face: Face, size: int, weight: int) -> Font:
     """Return a font at a size in pixels and a weight of 400 (regular) to 700 (bold)."""
     path = files(face.package) / face.file
-    font = ImageFont.truetype(
-        str(path), size, index=face.index, layout_engine=ImageFont.Layout.RAQM
-    )
+    engine = ImageFont.Layout.RAQM if SHAPES else ImageFont.Layout.BASIC
+    font = ImageFont.truetype(str(path), size, index=face.index, layout_engine=engine)
     font.set_variation_by_axes([weight])
     return font
 

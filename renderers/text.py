@@ -1,8 +1,8 @@
 """Set one line of text in any script: pick fonts, order both directions, measure, shorten, draw.
 
 The text is cut into grapheme clusters, clusters with one font and one direction are joined to runs,
-and each run is shaped by raqm. Runs are ordered by the rule of the Unicode bidirectional algorithm
-for two levels, which is all that a name needs.
+and each run is shaped by raqm, where it is there. Runs are ordered by the rule of the Unicode
+bidirectional algorithm for two levels, which is all that a name needs.
 """
 
 import unicodedata
@@ -14,6 +14,7 @@ from typing import Literal
 import regex
 from PIL import Image, ImageDraw
 
+from renderers import fonts
 from renderers.fonts import EMOJI, LATIN, SYMBOLS, Face, candidates, covers, load
 
 ELLIPSIS = "…"
@@ -61,14 +62,23 @@ class Run:
     leftward: bool
 
     @property
-    def direction(self) -> Literal["rtl", "ltr"]:
-        """Return raqm's name of the direction."""
+    def drawn(self) -> str:
+        """Return the text to hand to the font: turned round here if nobody else does it."""
+        if fonts.SHAPES or not self.leftward:
+            return self.text
+        return "".join(reversed(regex.findall(r"\d+|\X", self.text)))
+
+    @property
+    def direction(self) -> Literal["rtl", "ltr"] | None:
+        """Return raqm's name of the direction, or None without raqm."""
+        if not fonts.SHAPES:
+            return None
         return "rtl" if self.leftward else "ltr"
 
     def width(self, style: Style) -> float:
         """Return the shaped width in pixels."""
         font = load(self.face, style.size, style.weight)
-        return font.getlength(self.text, direction=self.direction)
+        return font.getlength(self.drawn, direction=self.direction)
 
 
 @lru_cache(maxsize=512)
@@ -102,7 +112,7 @@ def mask(text: str, style: Style) -> Image.Image:
     for run in runs(text):
         font = load(run.face, style.size, style.weight)
         at = (x, style.ascent)
-        draw.text(at, run.text, fill=255, font=font, anchor="ls", direction=run.direction)
+        draw.text(at, run.drawn, fill=255, font=font, anchor="ls", direction=run.direction)
         x += run.width(style)
     return image.point(QUARTERS)
 

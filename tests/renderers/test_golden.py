@@ -7,11 +7,15 @@ import pytest
 from PIL import Image
 
 from renderers import THEMES, render
+from renderers.fonts import SHAPES
 from renderers.scenes import BackgammonScene, Die
 from tests.renderers.comparison import FEW_IN_NAMES, alike, assert_golden
 from tests.renderers.gallery import BOARDS, MIDDLE_GAME, NAMES, OPENING, with_names
 
 IN_EVERY_THEME = ("middle-game", "hit", "preview", "five-on-the-bar", "bearing-off")
+
+shaped = pytest.mark.skipif(not SHAPES, reason="Pillow shapes text only where it finds libfribidi")
+"""Golden images have shaped text: kerned, joined, in both directions."""
 
 
 def draw(scene: BackgammonScene, theme: str) -> tuple[bytes, Image.Image]:
@@ -19,17 +23,20 @@ def draw(scene: BackgammonScene, theme: str) -> tuple[bytes, Image.Image]:
     return picture, Image.open(BytesIO(picture))
 
 
+@shaped
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_board_looks_as_it_did(name: str) -> None:
     assert_golden(f"classic-{name}", *draw(BOARDS[name], "classic"))
 
 
+@shaped
 @pytest.mark.parametrize("name", IN_EVERY_THEME)
 @pytest.mark.parametrize("theme", [theme for theme in THEMES if theme != "classic"])
 def test_a_board_looks_as_it_did_in_the_other_themes(theme: str, name: str) -> None:
     assert_golden(f"{theme}-{name}", *draw(BOARDS[name], theme))
 
 
+@shaped
 @pytest.mark.parametrize("name", NAMES)
 def test_names_in_many_scripts_look_as_they_did(name: str) -> None:
     assert_golden(f"names-{name}", *draw(with_names(*NAMES[name]), "classic"), FEW_IN_NAMES)

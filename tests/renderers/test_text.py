@@ -1,5 +1,7 @@
 """One line of text in any script: clusters, fonts, directions, widths."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -109,6 +111,30 @@ def test_only_runs_of_leftward_letters_run_leftward() -> None:
         "محمد": True,
         "Ann": False,
     }
+
+
+@pytest.fixture
+def no_shaping(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Stand on a machine on which Pillow finds no FriBiDi."""
+    caches = (fonts.load, fonts.covers, fitted, width)
+    with monkeypatch.context() as patch:
+        patch.setattr(fonts, "SHAPES", False)
+        for cache in caches:
+            cache.cache_clear()
+        yield
+    for cache in caches:
+        cache.cache_clear()
+
+
+@pytest.mark.usefixtures("no_shaping")
+@pytest.mark.parametrize("word", SCRIPTS.values(), ids=list(SCRIPTS))
+def test_every_script_is_drawn_without_shaping_too(word: str) -> None:
+    assert mask(fitted(word, NAME, 200), NAME).getbbox() is not None
+
+
+@pytest.mark.usefixtures("no_shaping")
+def test_leftward_letters_are_turned_round_without_shaping_too() -> None:
+    assert [run.drawn.strip() for run in runs("שלום 123")] == ["123", "םולש"]
 
 
 @pytest.mark.parametrize("empty", ["", "\u200b", "\u202e"])
