@@ -1,32 +1,12 @@
 """The page in a real browser."""
 
-import shutil
-from collections.abc import AsyncIterator
+from playwright.async_api import Browser, Page, expect
 
-import pytest
-from playwright.async_api import Browser, Page, async_playwright, expect
-
+from tests.playground.browsing import act_as, needs_browser
 from tests.playground.toy import Toy
 from tests.playground.visitor import running
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-EXECUTABLE = next(filter(None, map(shutil.which, BROWSERS)), None)
-FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
-
-pytestmark = pytest.mark.skipif(EXECUTABLE is None, reason=f"no browser: {', '.join(BROWSERS)}")
-
-
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=EXECUTABLE, args=FLAGS)
-        yield browser
-        await browser.close()
-
-
-async def act_as(page: Page, name: str) -> None:
-    await page.get_by_role("radio", name=name).click()
-    await expect(page.get_by_role("radio", name=name)).to_be_checked()
+pytestmark = needs_browser
 
 
 async def start_game(page: Page) -> None:

@@ -1,0 +1,16 @@
+"""A real browser, where there is one."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from playwright.async_api import Browser, async_playwright
+
+from tests.playground.browsing import EXECUTABLE, FLAGS
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=EXECUTABLE, args=FLAGS)
+        yield browser
+        await browser.close()
