@@ -82,8 +82,9 @@ def _wrong_way(position: Position, numbers: Numbers, move: Move) -> Iterator[Rea
         if end != OFF and _is_held(position, end):
             yield "play.blocked", {"point": point_name(end)}
     start, end = move.way[0], move.way[-1]
-    rearmost = max(point for point in range(BAR + 1) if position.points[point] > 0)
-    if end == OFF and rearmost > HOME and start <= HOME:
+    others = [point for point in range(1, BAR + 1) if position.points[point] > (point == start)]
+    rearmost = max(others, default=OFF)
+    if end == OFF and rearmost > HOME:
         yield "play.not_home", {"point": point_name(rearmost)}
     sums = {sum(part) for size in range(1, 5) for part in combinations(numbers, size)}
     if end == OFF and start not in sums and start < max(numbers) and rearmost > start:

@@ -78,8 +78,9 @@ def _with_marked_hits(
 ) -> dict[Position, Steps]:
     """Let the marked hits choose between plays that name the same points.
 
-    By convention an unmarked point was not hit, so an exact fit wins; only where none fits
-    exactly are forgotten or mistaken marks forgiven.
+    By convention an unmarked point was not hit, so an exact fit wins. Where none fits exactly,
+    forgotten or mistaken marks are forgiven: a blot on a point that is named is hit by every
+    play that names it, so such marks cannot tell plays apart.
     """
     marked = {point for move in moves for point in move.marked}
     hits = {
@@ -87,5 +88,4 @@ def _with_marked_hits(
         for result, steps in described.items()
     }
     exact = {result: steps for result, steps in described.items() if hits[result] == marked}
-    partly = {result: steps for result, steps in described.items() if hits[result] > marked}
-    return exact or (partly if marked else {}) or described
+    return exact or described
