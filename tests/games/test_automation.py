@@ -1,8 +1,18 @@
 """What runs by itself, and that nothing which is a decision does."""
 
-from bot.games.backgammon.commands import PlayTurn, Roll
+from bot.games.backgammon.commands import ChooseStep, PlayTurn, Roll
 from bot.games.backgammon.cube import Cube
-from bot.games.backgammon.events import Danced, Doubled, Dropped, Event, Played, Rolled, Taken, Won
+from bot.games.backgammon.events import (
+    Chosen,
+    Danced,
+    Doubled,
+    Dropped,
+    Event,
+    Played,
+    Rolled,
+    Taken,
+    Won,
+)
 from bot.games.backgammon.game import Phase
 from bot.games.backgammon.options import Options
 from bot.games.backgammon.plays import Step
@@ -50,6 +60,12 @@ def test_the_only_legal_play_is_played_and_marked_forced() -> None:
         Rolled(MOVER, (6, 3)),
         Played(MOVER, (Step(13, 3), Step(10, 6)), forced=True),
     )
+
+
+def test_a_player_who_has_begun_to_choose_is_not_overtaken() -> None:
+    step = Step(13, 3)
+    events = events_of(after_roll((6, 3), "13:1 / 18:2"), MOVER, ChooseStep(step))
+    assert events == (Chosen(MOVER, (step,)),)
 
 
 def test_a_choice_between_two_plays_waits() -> None:

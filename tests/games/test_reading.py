@@ -37,6 +37,13 @@ def test_a_forgotten_mark_is_forgiven_where_only_one_play_fits() -> None:
     assert result_of("8:1 6:1 / 20:1", (3, 1), "8/5 6/5") == "5:2 / bar:1"
 
 
+def test_a_way_is_no_guess_where_a_mark_is_forgotten_and_another_hit_is_possible() -> None:
+    position = parse_position("24:1 / 7:1 8:1")
+    with pytest.raises(AmbiguousPlay) as refused:
+        find_play(position, (6, 1), "24/17")
+    assert refused.value.candidates == ("24/17*", "24/18*/17*")
+
+
 def test_a_mistaken_mark_is_forgiven() -> None:
     assert result_of(BEGINNING, (3, 1), "8/5* 6/5*") == result_of(BEGINNING, (3, 1), "8/5 6/5")
 
@@ -79,9 +86,16 @@ def test_a_play_that_leaves_a_number_names_it_and_goes_on_from_what_was_typed() 
         (BEGINNING, (3, 1), "bar/22 6/5", "play.no_checker", {"point": "bar"}),
         (BEGINNING, (5, 1), "24/19 6/5", "play.blocked", {"point": "19"}),
         (BEGINNING, (6, 5), "6/off 6/1", "play.not_home", {"point": "24"}),
+        (BEGINNING, (6, 2), "8/off", "play.not_home", {"point": "24"}),
+        ("8:1 7:1 2:5 /", (6, 2), "8/off", "play.not_home", {"point": "7"}),
+        ("8:1 2:5 /", (6, 1), "8/off", "play.not_with_dice", {"pips": 8}),
         ("5:1 3:1 /", (4, 1), "3/off 5/4", "play.higher_checker", {"point": "5"}),
+        ("6:1 2:1 /", (4, 2), "2/off 2/off", "play.together", {}),
+        ("3:2 2:1 /", (6, 5), "3/off 3/2", "play.not_with_dice", {"way": "3/2"}),
+        (BEGINNING, (6, 4), "24/18 18/13", "play.not_with_dice", {"way": "18/13"}),
         (BEGINNING, (3, 1), "8/6 6/5", "play.not_with_dice", {"pips": 2, "way": "8/6"}),
         ("24:1 13:1 / 6:2 7:2", (6, 5), "24/13", "play.no_landing", {"way": "24/13"}),
+        ("24:1 13:1 / 6:2", (6, 5), "24/13 13/8", "play.together", {}),
         (BEGINNING, (3, 1), "8/5 8/5", "play.together", {}),
         (BEGINNING, (3, 1), "8/5 6/5 8/7", "play.together", {}),
         (BEGINNING, (3, 3), "13/10(4) 8/5(4) 6/3(4) 24/21(4)", "play.together", {}),

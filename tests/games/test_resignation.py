@@ -41,7 +41,8 @@ def test_an_accepted_resignation_pays_its_size_times_the_cube(
     assert offered.to_act == winner
     won = Won(winner, win, times * cube, Ending.RESIGNATION)
     assert events_of(offered, winner, AcceptResignation()) == (ResignationAccepted(winner), won)
-    assert act(offered, winner, AcceptResignation()).result == won
+    over = act(offered, winner, AcceptResignation())
+    assert (over.result, over.resignation, over.to_act) == (won, None, None)
 
 
 def test_a_resigned_backgammon_counts_by_the_house_rule() -> None:

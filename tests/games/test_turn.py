@@ -124,6 +124,12 @@ def test_steps_that_are_no_legal_play_are_refused(steps: tuple[Step, ...]) -> No
     assert refusal(game, MOVER, ChoosePlay(steps)) == "turn.unfinished"
 
 
+def test_a_number_is_not_used_twice_even_if_the_position_is_a_legal_one() -> None:
+    """4/2 and 2/off with the six is legal and ends there; the two alone cannot do both."""
+    game = after_roll((6, 2), "4:1 2:1 /")
+    assert refusal(game, MOVER, PlayTurn((Step(4, 2), Step(2, 2)))) == "turn.unfinished"
+
+
 def test_steps_in_an_order_that_is_not_legal_are_refused() -> None:
     game = after_roll((6, 1), "bar:1 13:1 /")
     assert refusal(game, MOVER, PlayTurn((Step(13, 6), Step(25, 1)))) == "turn.unfinished"
