@@ -45,7 +45,6 @@ BUILT_IDS: dict[str, str] = {
     "prompt.*": "the verb of a button that asks once more",
     "record.resigned_*": "how much is resigned",
     "status.resignation_*": "how much is resigned",
-    "symbol.*": "a seat",
 }
 """Ids that the source builds from codes, with * for what is filled in, and what that is.
 

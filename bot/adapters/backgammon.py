@@ -118,7 +118,13 @@ class Backgammon:
     def view(self, state: Game, display: Display, cast: Cast, words: Words) -> View:
         """Return the board, its status line and the controls of the side to act."""
         return View(
-            heading=words("board.heading", light=cast.plain[0], dark=cast.plain[1]),
+            heading=words(
+                "board.heading",
+                light_symbol=cast.symbols[0],
+                light=cast.plain[0],
+                dark_symbol=cast.symbols[1],
+                dark=cast.plain[1],
+            ),
             status=status(state, cast, words),
             rows=tuple(rows(state, words)),
             picture=picture(state, display, cast, words),

@@ -77,15 +77,15 @@ def _dice(game: Game, turn: Turn) -> tuple[Die, ...]:
 
 def status(game: Game, cast: Cast, words: Words) -> str:
     """Return the last play and who has to decide what, a line each."""
-    lines = [] if game.last is None else [_last_line(game, game.last, words)]
+    lines = [] if game.last is None else [_last_line(game, game.last, cast, words)]
     return "\n".join([*lines, _decision(game, cast, words)])
 
 
-def _last_line(game: Game, last: LastTurn, words: Words) -> str:
+def _last_line(game: Game, last: LastTurn, cast: Cast, words: Words) -> str:
     return words(
         "status.last",
         number=game.turns,
-        symbol=words(f"symbol.{last.seat}"),
+        symbol=cast.symbols[last.seat],
         play=play_in_words(last.turn, words),
     )
 

@@ -25,7 +25,6 @@ from bot.games.backgammon.events import (
 from bot.games.backgammon.evolve import evolve
 from bot.games.backgammon.game import Game, other
 from bot.games.backgammon.notation import format_play
-from bot.games.core import Seat
 from bot.words import Words
 
 
@@ -39,19 +38,25 @@ def sentence(before: Game, event: Event, cast: Cast, words: Words) -> str:
     match event:
         case OpeningRolled(dice=(light, dark)):
             message = "record.opening_tie" if light == dark else "record.opening"
-            return words(message, light=light, dark=dark)
+            return words(
+                message,
+                light_symbol=cast.symbols[0],
+                light=light,
+                dark_symbol=cast.symbols[1],
+                dark=dark,
+            )
         case Rolled(seat=seat, dice=dice, automatic=automatic):
             message = "record.rolled_automatically" if automatic else "record.rolled"
-            return words(message, symbol=_symbol(seat, words), dice=f"{dice[0]}-{dice[1]}")
+            return words(message, symbol=cast.symbols[seat], dice=f"{dice[0]}-{dice[1]}")
         case Chosen() | Played() | Danced():
-            return _turn_sentence(before, event, words)
+            return _turn_sentence(before, event, cast, words)
         case Won():
             return result_sentence(event, cast.plain, words)
         case _:
-            return _offer_sentence(before, event, words)
+            return _offer_sentence(before, event, cast, words)
 
 
-def _turn_sentence(before: Game, event: Chosen | Played | Danced, words: Words) -> str:
+def _turn_sentence(before: Game, event: Chosen | Played | Danced, cast: Cast, words: Words) -> str:
     assert before.turn is not None
     if isinstance(event, Chosen):
         play = format_play(before.turn.position, event.steps)
@@ -62,7 +67,7 @@ def _turn_sentence(before: Game, event: Chosen | Played | Danced, words: Words) 
     return words(
         "record.turn_forced" if forced else "record.turn",
         number=before.turns + 1,
-        symbol=_symbol(event.seat, words),
+        symbol=cast.symbols[event.seat],
         play=play_in_words(last.turn, words),
     )
 
@@ -75,9 +80,10 @@ def _offer_sentence(
     | ResignationOffered
     | ResignationAccepted
     | ResignationRefused,
+    cast: Cast,
     words: Words,
 ) -> str:
-    symbol = _symbol(event.seat, words)
+    symbol = cast.symbols[event.seat]
     match event:
         case Doubled():
             return words("record.doubled", symbol=symbol, value=before.cube.value * 2)
@@ -111,7 +117,3 @@ def result_sentence(result: Won, people: Sequence[str], words: Words) -> str:
 
 def _manner(result: Won) -> str:
     return result.win.name.lower() if result.ending is Ending.BOARD else result.ending.value
-
-
-def _symbol(seat: Seat, words: Words) -> str:
-    return words(f"symbol.{seat}")

@@ -28,6 +28,7 @@ from renderers.scenes import (
 )
 
 COLOURS = (Colour.LIGHT, Colour.DARK)
+COLOUR_NAMES = {"⚪": "white", "⚫": "black", "🟠": "orange"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,24 +123,30 @@ def cube_scene(cube: Cube, near: Seat, *, offered_by: Seat | None = None) -> Cub
 def picture_of(scene: BackgammonScene, display: Display, words: Words) -> Picture:
     """Return the picture of a scene and its description in words."""
     scene = replace(scene, home=display.home)
-    return Picture(partial(render, scene, theme=THEMES[display.theme]), describe(scene, words))
+    return Picture(
+        partial(render, scene, theme=THEMES[display.theme]), describe(scene, display.symbols, words)
+    )
 
 
-def describe(scene: BackgammonScene, words: Words) -> str:
+def describe(scene: BackgammonScene, symbols: tuple[str, str], words: Words) -> str:
     """Return the whole scene in words, for those who do not see the picture."""
     return words(
         "alt.board",
         near=scene.near.name,
-        near_colour=words(f"colour.{scene.near.colour.value}"),
+        near_colour=words(f"colour.{COLOUR_NAMES[_symbol(scene.near, symbols)]}"),
         near_checkers=_checkers(scene.board, 1, scene.off[0], words),
         near_pips=scene.near.pips,
         far=scene.far.name,
-        far_colour=words(f"colour.{scene.far.colour.value}"),
+        far_colour=words(f"colour.{COLOUR_NAMES[_symbol(scene.far, symbols)]}"),
         far_checkers=_checkers(scene.board, -1, scene.off[1], words),
         far_pips=scene.far.pips,
         cube=_cube_in_words(scene.cube, words),
         dice=_dice_in_words(scene, words),
     )
+
+
+def _symbol(strip: Strip, symbols: tuple[str, str]) -> str:
+    return symbols[COLOURS.index(strip.colour)]
 
 
 def _checkers(board: tuple[int, ...], sign: int, off: int, words: Words) -> str:

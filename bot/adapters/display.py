@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from renderers.scenes import Home
+
+SYMBOLS: Final[Mapping[str, tuple[str, str]]] = {"dark": ("⚪", "🟠")}
+"""Themes in which the two sets of checkers are not white and black."""
 
 
 class Record(StrEnum):
@@ -22,3 +27,8 @@ class Display:
     theme: str = "classic"
     home: Home = Home.RIGHT
     record: Record = Record.LINES
+
+    @property
+    def symbols(self) -> tuple[str, str]:
+        """Return the signs that stand for the light and the dark checkers in a text."""
+        return SYMBOLS.get(self.theme, ("⚪", "⚫"))

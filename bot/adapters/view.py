@@ -94,8 +94,10 @@ class Cast:
 
     ``names`` are as people write them, for pictures and descriptions; ``plain`` are the same
     names safe to stand in a message; ``mentions`` call the people and are for those who must act.
+    ``symbols`` stand for the light and the dark checkers.
     """
 
     names: tuple[str, ...]
     plain: tuple[str, ...]
     mentions: tuple[str, ...]
+    symbols: tuple[str, str]

@@ -64,6 +64,7 @@ class Table:
             names=tuple(visible(player.name) for player in self.players),
             plain=tuple(plain(player.name) for player in self.players),
             mentions=tuple(mention(player.user_id) for player in self.players),
+            symbols=self.display.symbols,
         )
 
     def seat_of(self, user_id: int) -> Seat | None:

@@ -37,7 +37,7 @@ class SeededChance:
 
 def cast_of(game: Game) -> Cast:
     names = tuple(f"Player {seat}" for seat in range(game.seats[1]))
-    return Cast(names, names, tuple(f"<@{seat}>" for seat in range(len(names))))
+    return Cast(names, names, tuple(f"<@{seat}>" for seat in range(len(names))), ("⚪", "⚫"))
 
 
 def offered(game: Game, state: Any, generator: random.Random) -> tuple[Seat, Intent]:

@@ -19,7 +19,7 @@ from renderers import THEMES, BackgammonScene, compose, encode
 from tests.benchmarks.figures import Figure, seconds
 from tests.benchmarks.play import SeededChance, play_turns
 
-CAST: Final = Cast(("Ann", "Ben"), ("Ann", "Ben"), ("<@1>", "<@2>"))
+CAST: Final = Cast(("Ann", "Ben"), ("Ann", "Ben"), ("<@1>", "<@2>"), ("⚪", "⚫"))
 
 
 def measure() -> Iterator[Figure]:

@@ -99,6 +99,13 @@ async def test_the_old_board_shrinks_to_a_line_of_the_record(friends: Friends) -
     assert len(friends.history()) == 3
 
 
+async def test_signs_of_the_record_have_the_colours_of_the_theme(friends: Friends) -> None:
+    await friends.begin(theme="dark")
+    assert "⚪ Ann – 🟠 Ben" in friends.text
+    assert friends.history()[0] == "Opening roll: ⚪ 3, 🟠 1"
+    assert "Ben (orange) has" in (friends.board.attachments[0].description or "")
+
+
 async def test_a_table_can_keep_the_pictures_of_its_record(friends: Friends) -> None:
     await friends.begin(record="pictures")
     await friends.move(friends.ann, "8/5 6/5")

@@ -33,7 +33,7 @@ from bot.games.chouette.options import MOST_PLAYERS, Options
 from bot.games.chouette.seats import Order, Side
 from bot.games.chouette.session import Phase
 from bot.games.core import RuleViolation, Seat
-from tests.games.chouette.staging import Table, seated
+from tests.games.chouette.staging import seated
 
 Entry = Mapping[str, Any]
 

@@ -17,7 +17,9 @@ from bot.games.backgammon.position import START, Position, parse_position
 from bot.games.backgammon.scoring import Win
 from bot.games.backgammon.turn import Turn
 from bot.games.chouette.automation import continue_by_itself
-from bot.games.chouette.commands import Command
+from bot.games.chouette.bets import Answer
+from bot.games.chouette.commands import AnswerCubes, AnswerDouble, Command, Double, NoDouble
+from bot.games.chouette.cubes import to_answer, undecided
 from bot.games.chouette.decide import decide
 from bot.games.chouette.events import Event, GameStarted, Joined, OrderSet
 from bot.games.chouette.evolve import replay
@@ -26,9 +28,10 @@ from bot.games.chouette.options import CLASSIC, Options
 from bot.games.chouette.seats import Order, Side
 from bot.games.chouette.session import Session
 from bot.games.chouette.succession import Why
-from bot.games.core import Seat
+from bot.games.core import RuleViolation, Seat
 
 A, B, C, D, E, F = (Seat(number) for number in range(6))
+TAKE, DROP, BEAVER = Answer.TAKE, Answer.DROP, Answer.BEAVER
 
 LAST_CHECKER: Final = {
     Win.SINGLE: parse_position("1:1 / 6:14"),
@@ -87,6 +90,42 @@ class Table:
         self.session = replay(self.session, events)
         self.events += events
         return events
+
+    def refusal(self, seat: Seat, command: Command) -> str:
+        """Give a command that must be refused; return the code."""
+        try:
+            events = decide(self.session, seat, command, self.chance)
+        except RuleViolation as refusal:
+            return refusal.code
+        raise AssertionError(f"allowed, and brought about {events}")
+
+    def double(self, *answers: Answer, members: tuple[Seat, ...] = ()) -> None:
+        """Let the box double ``members``, all without any, and those asked answer in turn."""
+        self.place(Side.BOX)
+        self.act(self.game.box, Double(members))
+        for answer in answers:
+            self.act(next(iter(to_answer(self.game).values())), AnswerDouble(answer))
+
+    def team_doubles(self, **answers: Answer) -> None:
+        """Let the named members double, each for himself, and the box answer each (A=... )."""
+        self.place(Side.TEAM)
+        seats = {Seat("ABCDEFGHIJ".index(name)): answer for name, answer in answers.items()}
+        for seat in seats:
+            self.act(seat, Double())
+        for seat in undecided(self.game):
+            self.act(seat, NoDouble())
+        self.act(self.game.box, AnswerCubes(tuple(seats.items())))
+
+    def score(self) -> str:
+        """Return the running score, as in ``A-3 B+2 C+2 D-1``."""
+        score = self.session.score
+        return " ".join(f"{'ABCDEFGHIJ'[seat]}{score[seat]:+d}" for seat in sorted(score))
+
+    def roles(self) -> str:
+        """Return box, captain and crew, as in ``A: BCD``; a partner stands behind the box."""
+        order = self.order
+        box = [order.box] + ([] if order.partner is None else [order.partner])
+        return ": ".join("".join("ABCDEFGHIJ"[s] for s in side) for side in (box, order.queue))
 
     def place(self, side: Side, position: Position = START) -> None:
         """Bring ``side`` to its doubling time."""
