@@ -94,10 +94,12 @@ def to_answer(game: Game) -> dict[Seat, Seat]:
     double = game.doubling.offer
     if not isinstance(double, BoxDouble):
         return {}
-    leader = leader_of(game, double)
-    awaited = {seat: seat for seat in double.unanswered if seat not in game.absent}
-    if leader not in double.asked:
-        awaited |= {seat: leader for seat in double.unanswered if seat in game.absent}
+    following = followers(game, double)
+    awaited = {
+        seat: game.captain if seat in game.absent else seat
+        for seat in double.unanswered
+        if seat not in following
+    }
     ranked = [seat for seat in double.asked if seat in awaited]
     match game.options.answer_order:
         case AnswerOrder.CAPTAIN_FIRST:
@@ -109,10 +111,11 @@ def to_answer(game: Game) -> dict[Seat, Seat]:
     return {seat: awaited[seat] for seat in ranked}
 
 
-def leader_of(game: Game, double: BoxDouble) -> Seat:
-    """Return the captain whom absent members follow: he who led when the box doubled."""
-    gone = double.lead in game.absent and double.lead in double.unanswered
-    return game.captain if gone else double.lead
+def followers(game: Game, double: BoxDouble) -> tuple[Seat, ...]:
+    """Return the absent members who answer as the captain, asked himself, does (R19)."""
+    if game.captain not in double.asked:
+        return ()
+    return tuple(seat for seat in double.unanswered if seat in game.absent)
 
 
 def beavers(game: Game) -> tuple[Seat, ...]:

@@ -18,8 +18,9 @@ from bot.games.chouette.commands import (
     Double,
     NoDouble,
 )
-from bot.games.chouette.cubes import beavers, offered_cubes, to_answer, undecided
-from bot.games.chouette.decide_doubles import double, require_undecided
+from bot.games.chouette.cubes import beavers, followers, offered_cubes, to_answer, undecided
+from bot.games.chouette.decide_doubles import double as double_cubes
+from bot.games.chouette.decide_doubles import require_undecided
 from bot.games.chouette.doubling import BoxDouble, MembersDouble
 from bot.games.chouette.events import (
     BeaversAnswered,
@@ -41,7 +42,7 @@ def decide_cube(session: Session, seat: Seat, command: CubeCommand) -> Iterator[
     """Yield what ``command`` does to the cubes."""
     match command:
         case Double(members=members):
-            yield from double(session, seat, members)
+            yield from double_cubes(session, seat, members)
         case NoDouble():
             require_undecided(session, seat)
             yield DoubleWaived(seat)
@@ -131,11 +132,14 @@ def _answer_double(
     session: Session, seat: Seat, answer: Answer, member: Seat | None
 ) -> Iterator[Event]:
     game, members = require_answer(session, seat, answer, member)
-    if isinstance(game.doubling.offer, BoxDouble):
-        proxy = members[0] != seat
-        yield from answer_box(game, game.doubling.offer, members[0], answer, proxy=proxy)
-    else:
+    double = game.doubling.offer
+    if not isinstance(double, BoxDouble):
         yield from _answer_cubes(game, [(cube, answer) for cube in members])
+        return
+    yield from answer_box(game, double, members[0], answer, proxy=members[0] != seat)
+    if members[0] == game.captain:
+        for follower in followers(game, double):
+            yield from answer_box(game, double, follower, answer, proxy=True)
 
 
 def _answered_for(game: Game, seat: Seat, member: Seat | None) -> Seat:

@@ -12,12 +12,11 @@ from bot.games.core import Seat
 class BoxDouble:
     """Hold a double of the box: whom it asks, in rank order, and the answers so far (R6).
 
-    ``lead`` is the captain at the offer; an absent member answers as he does. ``before`` are
-    the bets as they stood. Answers stay sealed until ``opened`` where they are hidden.
+    ``before`` are the bets as they stood. Where answers are hidden they are sealed, and for
+    nobody's eyes but the answerer's, until ``opened``.
     """
 
     asked: tuple[Seat, ...]
-    lead: Seat
     before: tuple[Bet, ...]
     answers: tuple[tuple[Seat, Answer], ...] = ()
     opened: bool = True

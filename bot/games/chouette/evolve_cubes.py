@@ -80,7 +80,7 @@ def _with_offer(game: Game, event: BoxDoubled | TeamDoubled) -> Game:
     doubling = game.doubling
     if isinstance(event, BoxDoubled):
         opened = game.options.answer_order is not AnswerOrder.HIDDEN
-        offer = BoxDouble(event.members, game.captain, game.bets, opened=opened)
+        offer = BoxDouble(event.members, game.bets, opened=opened)
         return replace(game, doubling=replace(doubling, offer=offer, closed=None))
     pending = doubling.offer.members if isinstance(doubling.offer, MembersDouble) else ()
     members = tuple(seat for seat in game.line if seat in (*pending, *event.members))

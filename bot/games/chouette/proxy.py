@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.games.chouette.answering import answer
 from bot.games.chouette.closing import pay_winner
-from bot.games.chouette.cubes import leader_of
+from bot.games.chouette.cubes import followers
 from bot.games.chouette.doubling import BoxDouble, MembersDouble
 from bot.games.chouette.events import (
     ConcessionAnswered,
@@ -42,7 +42,7 @@ def follow_captain(game: Game, _: Chance) -> Iterator[Event]:
         yield from _accept_as_captain(game, game.concession)
     match game.doubling.offer:
         case BoxDouble() as double:
-            yield from _answer_as_leader(game, double)
+            yield from _answer_as_captain(game, double)
         case MembersDouble(members=members) if game.captain in members:
             followers = tuple(
                 seat
@@ -76,12 +76,12 @@ def close_concession(game: Game, _: Chance) -> Iterator[Event]:
     yield ConcessionClosed(members, winner, concession.win)
 
 
-def _answer_as_leader(game: Game, double: BoxDouble) -> Iterator[Event]:
+def _answer_as_captain(game: Game, double: BoxDouble) -> Iterator[Event]:
+    """Answer for those who have left after the captain answered."""
     answers = dict(double.answers)
-    leader = leader_of(game, double)
-    for member in double.unanswered:
-        if member in game.absent and leader in answers:
-            yield from answer(game, double, member, answers[leader], proxy=True)
+    if game.captain in answers:
+        for member in followers(game, double):
+            yield from answer(game, double, member, answers[game.captain], proxy=True)
 
 
 def _accept_as_captain(game: Game, concession: Concession) -> Iterator[Event]:

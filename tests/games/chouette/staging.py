@@ -21,6 +21,7 @@ from bot.games.chouette.bets import Answer
 from bot.games.chouette.commands import AnswerCubes, AnswerDouble, Command, Double, NoDouble
 from bot.games.chouette.cubes import to_answer, undecided
 from bot.games.chouette.decide import decide
+from bot.games.chouette.doubling import Doubling
 from bot.games.chouette.events import Event, GameStarted, Joined, OrderSet
 from bot.games.chouette.evolve import replay
 from bot.games.chouette.game import Game
@@ -182,6 +183,6 @@ def placed(session: Session, side: Side, position: Position = START) -> Session:
         position=position,
         turn=None,
         turns=max(session.game.turns, 1),
-        doubling=replace(session.game.doubling, said=(), vetoed=False),
+        doubling=Doubling(),
     )
     return replace(session, game=game)
