@@ -135,7 +135,9 @@ def random_options(source: random.Random) -> Options:
 
 
 def _any_options(source: random.Random) -> Options:
-    flag = lambda: source.random() < 0.5  # noqa: E731
+    def flag() -> bool:
+        return source.random() < 0.5
+
     cubes = source.choice([Cubes.SINGLE, Cubes.MULTI, Cubes.MULTI, Cubes.OFF])
     multi = cubes is Cubes.MULTI
     together = [TeamDouble.UNANIMOUS, TeamDouble.CAPTAIN, TeamDouble.MAJORITY]
