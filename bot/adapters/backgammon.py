@@ -8,12 +8,12 @@ from typing import Any, Final, get_args
 from pydantic import TypeAdapter
 
 from bot.adapters.backgammon_view import picture, rows, status
-from bot.adapters.backgammon_words import is_recorded, sentence
+from bot.adapters.backgammon_words import is_recorded, result_sentence, sentence
 from bot.adapters.codec import EventCodec
 from bot.adapters.completion import matching_plays
 from bot.adapters.display import Display
 from bot.adapters.turn_controls import read_steps
-from bot.adapters.view import Button, Cast, Intent, Prompt, Style, View
+from bot.adapters.view import Button, Cast, Intent, Prompt, Setting, Sheet, Style, View
 from bot.games.backgammon.commands import (
     AcceptResignation,
     ChoosePlay,
@@ -34,7 +34,7 @@ from bot.games.backgammon.commands import (
 from bot.games.backgammon.decide import decide, require_roll
 from bot.games.backgammon.events import Event
 from bot.games.backgammon.evolve import evolve
-from bot.games.backgammon.game import Game, Phase, other
+from bot.games.backgammon.game import SEATS, Game, Phase, other
 from bot.games.backgammon.options import Options
 from bot.games.backgammon.reading import find_play
 from bot.games.backgammon.scoring import Win
@@ -62,15 +62,19 @@ class Backgammon:
     """Play one game of backgammon, one against one."""
 
     key = "backgammon"
-    seats = (2, 2)
+    begins_when_full = True
+
+    def seats(self, options: Options) -> tuple[int, int]:
+        """Return that two play."""
+        return 2, 2
 
     def new(self, options: Options) -> Game:
         """Return the game before the opening roll."""
         return Game(options)
 
-    def opening(self) -> Command:
+    def opening(self, seats: int) -> Sequence[tuple[Seat, Command]]:
         """Return the command that rolls for the first turn."""
-        return Start()
+        return ((SEATS[0], Start()),)
 
     def decide(
         self, state: Game, seat: Seat, command: Command, chance: Chance
@@ -94,8 +98,22 @@ class Backgammon:
                 return PlayTurn(find_play(turn.position, turn.dice, intent.argument).steps)
             case "resign":
                 return Resign(Win(int(intent.argument)))
-            case verb:
+            case verb if verb in PLAIN:
                 return PLAIN[verb]
+            case _:
+                raise RuleViolation("game.unknown_action")
+
+    def still_means(self, seen: Game, state: Game, seat: Seat, intent: Intent) -> bool:
+        """Tell that a click means only the board that it was made on."""
+        return False
+
+    def admits(self, state: Game) -> bool:
+        """Tell that nobody joins a game of two."""
+        return False
+
+    def present(self, state: Game, seats: int) -> tuple[Seat, ...]:
+        """Return both seats."""
+        return SEATS
 
     def is_over(self, state: Game) -> bool:
         """Tell whether the game has been won."""
@@ -165,6 +183,18 @@ class Backgammon:
             return ()
         return matching_plays(turn, text)
 
+    def score(self, state: Game, display: Display, cast: Cast, words: Words) -> Sheet:
+        """Return who is ahead by how much: nothing before the end of the game."""
+        if state.result is None:
+            text = words("score.none", light=cast.plain[0], dark=cast.plain[1])
+        else:
+            text = result_sentence(state.result, cast.plain, words)
+        return Sheet(text)
+
+    def settlement(self, state: Game, cast: Cast, words: Words) -> Sheet:
+        """Return what the loser owes the winner."""
+        return self.score(state, Display(), cast, words)
+
     def house_rules(self, options: Options, words: Words) -> str:
         """Return the rules of the table in one paragraph."""
         return words(
@@ -186,6 +216,14 @@ class Backgammon:
         """Return options as JSON."""
         written: Mapping[str, Any] = _OPTIONS.dump_python(options, mode="json")
         return written
+
+    def changed(self, options: Options, name: str, value: str) -> Options:
+        """Refuse: the rules of a game of two are named with the invitation."""
+        raise RuleViolation("game.unknown_action")
+
+    def settable(self, options: Options, words: Words) -> Sequence[Setting]:
+        """Return nothing: the rules of a game of two are named with the invitation."""
+        return ()
 
     def decode_options(self, body: Mapping[str, Any]) -> Options:
         """Return the options that `encode_options` wrote."""

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from bot.adapters.display import Display
-from bot.adapters.view import Cast, Intent, Prompt, View
+from bot.adapters.view import Cast, Intent, Prompt, Setting, Sheet, View
 from bot.games.core import Rules, Seat
 from bot.words import Words
 
@@ -21,17 +21,32 @@ class Game(Rules[Any, Any, Any], Protocol):
     """The name under which tables of this game are stored."""
 
     @property
-    def seats(self) -> tuple[int, int]:
+    def begins_when_full(self) -> bool:
+        """Tell whether the last one to sit down starts the game, and nobody has to."""
+
+    def seats(self, options: Any) -> tuple[int, int]:
         """Return the fewest and the most people who can sit at a table."""
 
     def new(self, options: Any) -> Any:
         """Return the state before the first event."""
 
-    def opening(self) -> Any:
-        """Return the command that begins play when everybody is seated."""
+    def opening(self, seats: int) -> Sequence[tuple[Seat, Any]]:
+        """Return the commands that begin play with so many people, each with its seat."""
 
     def command(self, state: Any, seat: Seat, intent: Intent) -> Any:
         """Return the command an intent means now, or refuse it."""
+
+    def still_means(self, seen: Any, state: Any, seat: Seat, intent: Intent) -> bool:
+        """Tell whether an intent that was formed on ``seen`` means the same on ``state``.
+
+        Where several people decide at the same time, one answer must not void the others.
+        """
+
+    def admits(self, state: Any) -> bool:
+        """Tell whether people may sit down after the beginning."""
+
+    def present(self, state: Any, seats: int) -> tuple[Seat, ...]:
+        """Return the seats whose people have not left the game."""
 
     def is_over(self, state: Any) -> bool:
         """Tell whether the last game of the table has ended."""
@@ -59,6 +74,12 @@ class Game(Rules[Any, Any, Any], Protocol):
     def completions(self, state: Any, seat: Seat, text: str) -> Sequence[str]:
         """Return up to 25 plays that a typed text can become."""
 
+    def score(self, state: Any, display: Display, cast: Cast, words: Words) -> Sheet:
+        """Return who has won what."""
+
+    def settlement(self, state: Any, cast: Cast, words: Words) -> Sheet:
+        """Return who pays whom in the fewest transfers, and why."""
+
     def house_rules(self, options: Any, words: Words) -> str:
         """Return the table's rules in one paragraph."""
 
@@ -70,6 +91,12 @@ class Game(Rules[Any, Any, Any], Protocol):
 
     def encode_options(self, options: Any) -> Mapping[str, Any]:
         """Return options as JSON."""
+
+    def changed(self, options: Any, name: str, value: str) -> Any:
+        """Return options with one of them changed, or refuse what makes no sense."""
+
+    def settable(self, options: Any, words: Words) -> Sequence[Setting]:
+        """Return the options that can be chosen before the beginning, in order."""
 
     def decode_options(self, body: Mapping[str, Any]) -> Any:
         """Return the options that `encode_options` wrote."""

@@ -47,11 +47,18 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """Offer up to 25 choices for one verb."""
+    """Offer up to 25 choices for one verb; its argument is what is picked.
+
+    From ``least`` to ``most`` may be picked at once, joined by commas in the argument. With
+    ``asks`` the pick is put to the person once more, privately, first.
+    """
 
     verb: str
     placeholder: str
     choices: tuple[Choice, ...]
+    least: int = 1
+    most: int = 1
+    asks: bool = False
 
 
 Row = tuple[Button, ...] | Menu
@@ -86,6 +93,25 @@ class Prompt:
     question: str
     rows: tuple[Row, ...]
     picture: Picture | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Hold a text for one reader, with a picture of the same if there is one."""
+
+    text: str
+    picture: Picture | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Describe one house rule that can be chosen: its values, and what it does in one line."""
+
+    name: str
+    label: str
+    explanation: str
+    current: str
+    values: tuple[Choice, ...]
 
 
 @dataclass(frozen=True, slots=True)

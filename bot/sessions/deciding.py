@@ -12,13 +12,17 @@ from bot.sessions.events import (
     Began,
     Closed,
     Closing,
+    OptionsSet,
     Seated,
+    StopAgreed,
     StopProposed,
     StopRefused,
+    Substituted,
     TableEvent,
+    Unseated,
 )
 from bot.sessions.refusals import NotSeated
-from bot.sessions.table import Table, mention
+from bot.sessions.table import Player, Table, mention
 from storage import Status
 
 
@@ -32,19 +36,74 @@ class Actor:
     alone: bool = False
 
 
-def decide(table: Table, actor: Actor, intent: Intent, chance: Chance) -> tuple[Any, ...]:
-    """Return the events that ``intent`` of ``actor`` brings about, or refuse it."""
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """Ask that ``newcomer`` takes over the seat of another user."""
+
+    leaver: int
+    newcomer: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Ask that a user is treated as one who has left."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeOptions:
+    """Ask that the house rules are those that a game has encoded, before it begins."""
+
+    options: dict[str, Any]
+
+
+Wish = Intent | Substitute | Remove | ChangeOptions
+
+
+def decide(table: Table, actor: Actor, wish: Wish, chance: Chance) -> tuple[Any, ...]:
+    """Return the events that a wish of ``actor`` brings about, or refuse it."""
     if not table.is_open:
         raise RuleViolation("table.closed")
-    match _meant(table, intent.verb):
-        case "join":
-            return tuple(_join(table, actor, chance))
-        case "decline":
-            return (_decline(table, actor),)
-        case "stop" | "agree_stop" | "refuse_stop" as verb:
-            return (_stop(table, actor, verb),)
-        case verb:
-            return _play(table, actor, Intent(verb, intent.argument), chance)
+    match wish:
+        case Substitute():
+            return (_substitute(table, actor, wish),)
+        case Remove(user_id=user_id):
+            _require_moderator(actor)
+            return _play(table, _seat_of(table, user_id), Intent("leave"), chance)
+        case ChangeOptions(options=options):
+            _require_lobby_seat(table, actor)
+            table.game.decode_options(options)
+            return (OptionsSet(actor.user_id, options),)
+        case Intent():
+            return _follow(table, actor, Intent(_meant(table, wish.verb), wish.argument), chance)
+
+
+def is_still_meant(seen: Table, table: Table, actor: Actor, wish: Wish) -> bool:
+    """Tell whether a wish formed on an older version of a table means the same now."""
+    if not isinstance(wish, Intent) or seen.status is not table.status:
+        return False
+    if table.status is Status.LOBBY:
+        # To sit down is to accept the house rules, so they must be those that were read.
+        return bool(seen.options == table.options)
+    seat = table.seat_of(actor.user_id)
+    if seat is None:
+        return wish.verb == "join"
+    return table.game.still_means(seen.state, table.state, seat, wish)
+
+
+def _follow(table: Table, actor: Actor, intent: Intent, chance: Chance) -> tuple[Any, ...]:
+    if intent.verb in ("stop", "agree_stop", "refuse_stop"):
+        return (_stop(table, actor, intent.verb),)
+    if table.status is Status.LOBBY:
+        return tuple(_before_the_beginning(table, actor, intent, chance))
+    seat = table.seat_of(actor.user_id)
+    if seat is None and intent.verb == "join" and table.game.admits(table.state):
+        newcomer = Seated(actor.user_id, actor.name)
+        return (newcomer, *_play(table, Seat(len(table.players)), intent, chance))
+    if seat is None:
+        raise NotSeated
+    return _play(table, seat, intent, chance)
 
 
 def _meant(table: Table, verb: str) -> str:
@@ -58,27 +117,65 @@ def _meant(table: Table, verb: str) -> str:
     return "accept" if verb == "yes" else "refuse"
 
 
+def _before_the_beginning(
+    table: Table, actor: Actor, intent: Intent, chance: Chance
+) -> Iterator[Any]:
+    match intent.verb:
+        case "join":
+            yield from _join(table, actor, chance)
+        case "decline":
+            yield _decline(table, actor)
+        case "leave":
+            yield _leave(table, actor)
+        case "start":
+            _require_lobby_seat(table, actor)
+            yield from _begin(table, table.players, chance)
+        case "set":
+            _require_lobby_seat(table, actor)
+            name, _, value = intent.argument.partition("=")
+            options = table.game.changed(table.options, name, value)
+            yield OptionsSet(actor.user_id, dict(table.game.encode_options(options)))
+        case _:
+            raise RuleViolation("lobby.waiting")
+
+
 def _join(table: Table, actor: Actor, chance: Chance) -> Iterator[Any]:
-    if table.status is not Status.LOBBY:
-        raise RuleViolation("lobby.started")
     if table.seat_of(actor.user_id) is not None:
         raise RuleViolation("lobby.already_seated")
     if table.invited not in (None, actor.user_id):
         raise RuleViolation("lobby.not_invited", invited=mention(table.invited))
+    if len(table.players) == table.most:
+        raise RuleViolation("lobby.full", most=table.most)
     yield Seated(actor.user_id, actor.name)
-    _, most = table.game.seats
-    if len(table.players) + 1 == most:
-        yield Began()
-        yield from table.game.decide(table.state, Seat(0), table.game.opening(), chance)
+    players = (*table.players, Player(actor.user_id, actor.name))
+    if table.game.begins_when_full and len(players) == table.most:
+        yield from _begin(table, players, chance)
+
+
+def _begin(table: Table, players: tuple[Player, ...], chance: Chance) -> Iterator[Any]:
+    if len(players) < table.least:
+        raise RuleViolation("lobby.too_few", least=table.least)
+    yield Began()
+    state = table.state
+    for seat, command in table.game.opening(len(players)):
+        for event in table.game.decide(state, seat, command, chance):
+            yield event
+            state = table.game.evolve(state, event)
+
+
+def _leave(table: Table, actor: Actor) -> TableEvent:
+    if table.seat_of(actor.user_id) is None:
+        raise NotSeated
+    if len(table.players) == 1:
+        return Closed(Closing.WITHDRAWN, actor.user_id)
+    return Unseated(actor.user_id)
 
 
 def _decline(table: Table, actor: Actor) -> TableEvent:
-    if table.status is not Status.LOBBY:
-        raise RuleViolation("lobby.started")
     if actor.user_id == table.opener or actor.moderates:
         return Closed(Closing.WITHDRAWN, actor.user_id)
     if actor.user_id != table.invited:
-        raise RuleViolation("lobby.not_yours", opener=table.cast.plain[0])
+        raise RuleViolation("lobby.not_yours", opener=mention(table.opener))
     return Closed(Closing.DECLINED, actor.user_id)
 
 
@@ -86,8 +183,7 @@ def _stop(table: Table, actor: Actor, verb: str) -> TableEvent:
     if table.status is Status.LOBBY:
         return _decline(table, actor)
     if table.seat_of(actor.user_id) is None:
-        if not actor.moderates:
-            raise NotSeated
+        _require_moderator(actor)
         return Closed(Closing.MODERATOR, actor.user_id)
     if actor.alone:
         return Closed(Closing.ALONE, actor.user_id)
@@ -102,16 +198,41 @@ def _stop_by_consent(table: Table, actor: Actor, verb: str) -> TableEvent:
         return StopProposed(actor.user_id)
     if verb == "refuse_stop":
         return StopRefused(actor.user_id)
-    if proposer == actor.user_id:
+    if actor.user_id in (proposer, *table.stop_agreed):
         raise RuleViolation("stop.own")
-    return Closed(Closing.AGREED, actor.user_id)
+    if set(table.present) <= {proposer, actor.user_id, *table.stop_agreed}:
+        return Closed(Closing.AGREED, actor.user_id)
+    return StopAgreed(actor.user_id)
 
 
-def _play(table: Table, actor: Actor, intent: Intent, chance: Chance) -> tuple[Any, ...]:
-    seat = table.seat_of(actor.user_id)
-    if seat is None:
-        raise NotSeated
+def _substitute(table: Table, actor: Actor, wish: Substitute) -> TableEvent:
+    _require_moderator(actor)
     if table.status is Status.LOBBY:
         raise RuleViolation("lobby.waiting")
+    if table.seat_of(wish.newcomer.user_id) is not None:
+        raise RuleViolation("sub.seated", who=mention(wish.newcomer.user_id))
+    return Substituted(_seat_of(table, wish.leaver), wish.newcomer.user_id, wish.newcomer.name)
+
+
+def _play(table: Table, seat: Seat, intent: Intent, chance: Chance) -> tuple[Any, ...]:
     command = table.game.command(table.state, seat, intent)
     return tuple(table.game.decide(table.state, seat, command, chance))
+
+
+def _seat_of(table: Table, user_id: int) -> Seat:
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise RuleViolation("table.no_such_player", who=mention(user_id))
+    return seat
+
+
+def _require_lobby_seat(table: Table, actor: Actor) -> None:
+    if table.status is not Status.LOBBY:
+        raise RuleViolation("lobby.started")
+    if table.seat_of(actor.user_id) is None:
+        raise NotSeated
+
+
+def _require_moderator(actor: Actor) -> None:
+    if not actor.moderates:
+        raise RuleViolation("table.moderators_only")

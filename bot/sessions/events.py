@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
+
+from bot.games.core import Seat
 
 
 class Closing(StrEnum):
@@ -34,13 +37,44 @@ class Seated:
 
 
 @dataclass(frozen=True, slots=True)
+class Unseated:
+    """A user got up before the game began."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsSet:
+    """The house rules are these; ``options`` is as the game encodes them."""
+
+    user_id: int
+    options: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted:
+    """Another user took over a seat and everything that belongs to it."""
+
+    seat: Seat
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Began:
-    """Everybody is seated; from here on the game's own events follow."""
+    """The game begins; from here on its own events follow."""
 
 
 @dataclass(frozen=True, slots=True)
 class StopProposed:
     """A player asked the others to stop."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class StopAgreed:
+    """Another player agrees to stop."""
 
     user_id: int
 
@@ -60,4 +94,15 @@ class Closed:
     user_id: int | None = None
 
 
-TableEvent = Opened | Seated | Began | StopProposed | StopRefused | Closed
+TableEvent = (
+    Opened
+    | Seated
+    | Unseated
+    | OptionsSet
+    | Substituted
+    | Began
+    | StopProposed
+    | StopAgreed
+    | StopRefused
+    | Closed
+)

@@ -13,10 +13,14 @@ from bot.sessions.events import (
     Began,
     Closed,
     Opened,
+    OptionsSet,
     Seated,
+    StopAgreed,
     StopProposed,
     StopRefused,
+    Substituted,
     TableEvent,
+    Unseated,
 )
 from bot.words import plain, visible
 from storage import Status
@@ -50,12 +54,29 @@ class Table:
     invited: int | None = None
     players: tuple[Player, ...] = ()
     stop_proposed_by: int | None = None
+    stop_agreed: tuple[int, ...] = ()
     closed: Closed | None = None
 
     @property
     def is_open(self) -> bool:
         """Tell whether the table still holds its channel."""
         return self.status in (Status.LOBBY, Status.PLAYING)
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """Return the ids of the users who have not left the game."""
+        seats = self.game.present(self.state, len(self.players))
+        return tuple(self.players[seat].user_id for seat in seats)
+
+    @property
+    def least(self) -> int:
+        """Return how many people the game needs."""
+        return self.game.seats(self.options)[0]
+
+    @property
+    def most(self) -> int:
+        """Return how many people the game has room for."""
+        return self.game.seats(self.options)[1]
 
     @property
     def cast(self) -> Cast:
@@ -82,7 +103,7 @@ class Table:
         # An event of the game. To play on is to refuse a stop.
         state = self.game.evolve(self.state, event)
         status = Status.OVER if self.game.is_over(state) else self.status
-        return replace(table, state=state, status=status, stop_proposed_by=None)
+        return replace(table, state=state, status=status, stop_proposed_by=None, stop_agreed=())
 
     def _changes(self, event: TableEvent) -> dict[str, Any]:
         changes: dict[str, Any] = {}
@@ -91,14 +112,32 @@ class Table:
                 changes = {"opener": user_id, "invited": invited}
             case Seated(user_id=user_id, name=name):
                 changes = {"players": (*self.players, Player(user_id, name))}
+            case Unseated(user_id=user_id):
+                changes = {"players": tuple(p for p in self.players if p.user_id != user_id)}
+            case OptionsSet(options=body):
+                options = self.game.decode_options(body)
+                changes = {"options": options, "state": self.game.new(options)}
             case Began():
                 changes = {"status": Status.PLAYING}
-            case StopProposed(user_id=user_id):
-                changes = {"stop_proposed_by": user_id}
-            case StopRefused():
-                changes = {"stop_proposed_by": None}
             case Closed():
                 changes = {"status": Status.STOPPED, "closed": event}
+            case _:
+                changes = self._later_changes(event)
+        return changes
+
+    def _later_changes(self, event: TableEvent) -> dict[str, Any]:
+        changes: dict[str, Any] = {}
+        match event:
+            case Substituted(seat=seat, user_id=user_id, name=name):
+                players = list(self.players)
+                players[seat] = Player(user_id, name)
+                changes = {"players": tuple(players)}
+            case StopProposed(user_id=user_id):
+                changes = {"stop_proposed_by": user_id, "stop_agreed": ()}
+            case StopAgreed(user_id=user_id):
+                changes = {"stop_agreed": (*self.stop_agreed, user_id)}
+            case StopRefused():
+                changes = {"stop_proposed_by": None, "stop_agreed": ()}
         return changes
 
 

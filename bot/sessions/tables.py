@@ -11,9 +11,8 @@ from weakref import WeakValueDictionary
 
 from bot.adapters.display import Display
 from bot.adapters.game import Game
-from bot.adapters.view import Intent
 from bot.games.core import Chance, RuleViolation
-from bot.sessions.deciding import Actor, decide
+from bot.sessions.deciding import Actor, Wish, decide, is_still_meant
 from bot.sessions.events import Closed, Closing, Opened, Seated
 from bot.sessions.journal import encode
 from bot.sessions.refusals import NoTable, Stale
@@ -123,19 +122,22 @@ class Tables:
         return (await self.look(stored.id)).table
 
     async def act(
-        self, table_id: int, actor: Actor, intent: Intent, *, seen: int | None, interaction_id: int
+        self, table_id: int, actor: Actor, wish: Wish, *, seen: int | None, interaction_id: int
     ) -> Outcome:
-        """Let ``actor`` do what he intends at the version he has seen, or refuse it.
+        """Let ``actor`` do what he wishes at the version he has seen, or refuse it.
 
         Raises `RuleViolation`; nothing has changed then. ``seen`` is nothing for a command, which
-        means the table as it is.
+        means the table as it is. What was wished on an older version counts only if it means
+        the same on the newest.
         """
         async with self._entered(table_id) as session:
             if session.knows(interaction_id):
                 return Outcome(session.table)
-            if seen not in (None, session.table.version):
-                raise Stale
-            events = decide(session.table, actor, intent, self._chance)
+            if seen is not None and seen != session.table.version:
+                older = session.at(seen)
+                if not is_still_meant(older, session.table, actor, wish):
+                    raise Stale
+            events = decide(session.table, actor, wish, self._chance)
             return await self._save(session, events, actor.user_id, interaction_id)
 
     async def close(self, table_id: int, reason: Closing) -> None:

@@ -36,7 +36,7 @@ class SeededChance:
 
 
 def cast_of(game: Game) -> Cast:
-    names = tuple(f"Player {seat}" for seat in range(game.seats[1]))
+    names = tuple(f"Player {seat}" for seat in range(game.seats(game.decode_options({}))[1]))
     return Cast(names, names, tuple(f"<@{seat}>" for seat in range(len(names))), ("⚪", "⚫"))
 
 
@@ -70,15 +70,18 @@ def playout(game: Game, seed: int) -> Iterator[tuple[Any, Any]]:
     generator = random.Random(seed)
     chance = SeededChance(generator)
     state = game.new(game.decode_options({}))
-    events = game.decide(state, Seat(0), game.opening(), chance)
+    wishes = list(game.opening(len(cast_of(game).names)))
     for _ in range(LONGEST_GAME):
-        for event in events:
+        seat, command = wishes.pop(0)
+        for event in game.decide(state, seat, command, chance):
             yield state, event
             state = game.evolve(state, event)
+        if wishes:
+            continue
         if game.is_over(state):
             return
         seat, intent = offered(game, state, generator)
-        events = game.decide(state, seat, game.command(state, seat, intent), chance)
+        wishes.append((seat, game.command(state, seat, intent)))
     pytest.fail(f"{game.key} did not end")
 
 
