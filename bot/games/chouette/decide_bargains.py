@@ -79,12 +79,13 @@ def require_concede(session: Session, seat: Seat) -> Game:
 
 def require_conceded(session: Session, seat: Seat) -> None:
     """Refuse an answer where no concession waits for ``seat`` (R11)."""
-    concession = require_game(session, seat).concession
+    game = require_game(session, seat)
+    concession = game.concession
     if concession is None:
         raise RuleViolation("concede.none")
     if seat == concession.seat:
         raise RuleViolation("concede.own")
-    if seat not in concession.asked:
+    if seat not in concession.asked or seat in game.absent:
         raise RuleViolation("concede.not_asked")
     if seat not in concession.unanswered:
         raise RuleViolation("concede.already")

@@ -114,7 +114,8 @@ def owed(session: Session) -> dict[Seat, Decision]:
         return {} if session.invited is None else {session.invited: Decision.PARTNERSHIP}
     game = session.running
     if game.concession:
-        return dict.fromkeys(game.concession.unanswered, Decision.CONCESSION)
+        awaited = (seat for seat in game.concession.unanswered if seat not in game.absent)
+        return dict.fromkeys(awaited, Decision.CONCESSION)
     if game.turn is not None:
         return {game.actor: Decision.PLAY}
     result: dict[Seat, Decision] = {}

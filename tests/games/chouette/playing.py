@@ -72,7 +72,7 @@ from bot.games.chouette.options import (
     SenselessOptions,
     TeamDouble,
 )
-from bot.games.chouette.owed import Action, may, owed
+from bot.games.chouette.owed import Action, Decision, may, owed, why_not
 from bot.games.chouette.session import Phase, Session
 from bot.games.core import RuleViolation, Seat
 
@@ -83,20 +83,43 @@ LONGEST_EVENING: Final = 60_000
 """Commands after which an evening counts as endless; usual ones need some thousand."""
 
 SELDOM: Final = {
-    Action.LEAVE: 0.001,
-    Action.SIT_OUT: 0.05,
-    Action.JOIN: 0.002,
-    Action.CONCEDE: 0.003,
-    Action.OFFER_SETTLEMENT: 0.004,
+    Action.LEAVE: 0.01,
+    Action.SIT_OUT: 0.1,
+    Action.JOIN: 0.03,
+    Action.CONCEDE: 0.02,
+    Action.OFFER_SETTLEMENT: 0.03,
     Action.CHANGE_OPTIONS: 0.0,
     Action.SUGGEST_PLAY: 0.02,
     Action.BACK: 0.1,
     Action.DOUBLE: 0.3,
     Action.DOUBLE_EXTRA: 0.3,
     Action.DROP: 0.4,
-    Action.ROLL: 0.2,
+    Action.ROLL: 0.4,
 }
 """How often a random player takes a choice that is open to him; the others always."""
+
+MEANT_FOR: Final[dict[Decision, tuple[Action, ...]]] = {
+    Decision.PARTNERSHIP: (Action.ANSWER_PARTNERSHIP,),
+    Decision.ROLL: (Action.ROLL,),
+    Decision.PLAY: (Action.PLAY,),
+    Decision.WINDOW: (Action.NO_DOUBLE,),
+    Decision.CONSENT: (Action.REFUSE,),
+    Decision.ANSWER: (Action.DROP,),
+    Decision.CUBES: (Action.ANSWER_CUBES, Action.TAKE, Action.DROP),
+    Decision.BEAVERS: (Action.ANSWER_BEAVERS,),
+    Decision.EXTRA: (Action.ANSWER_EXTRA,),
+    Decision.EXTRA_DOUBLE: (Action.ANSWER_EXTRA_DOUBLE,),
+    Decision.CONCESSION: (Action.ANSWER_CONCESSION,),
+}
+"""What is always open to a seat of which the game waits for a decision."""
+
+BESIDES: Final[dict[Decision, tuple[Action, ...]]] = {
+    Decision.ROLL: (Action.DOUBLE, Action.DOUBLE_EXTRA),
+    Decision.WINDOW: (Action.DOUBLE, Action.DOUBLE_EXTRA),
+    Decision.CONSENT: (Action.AGREE,),
+    Decision.ANSWER: (Action.TAKE, Action.BEAVER),
+}
+"""What may be open to it as well."""
 
 
 class RandomChance:
@@ -171,11 +194,16 @@ def _any_options(source: random.Random) -> Options:
 
 
 def evening(
-    seed: int, games: int, options: Options | None = None, players: int | None = None
+    seed: int,
+    games: int,
+    options: Options | None = None,
+    players: int | None = None,
+    attention: float = 0.5,
 ) -> Iterator[Moment]:
     """Play ``games`` games of random commands that are allowed, and yield every moment.
 
-    The evening may stop before that, when too few are left.
+    The evening may stop before that, when too few are left. ``attention`` is how often the
+    next to act is one whom the game waits for; else it is anybody, who does anything.
     """
     source = random.Random(seed)
     chance = RandomChance(source)
@@ -189,7 +217,7 @@ def evening(
             return
         if session.phase is Phase.BETWEEN and session.games == games:
             return
-        seat, command = script.pop(0) if script else choose(session, source)
+        seat, command = script.pop(0) if script else choose(session, source, attention)
         try:
             events = decide(session, seat, command, chance)
         except RuleViolation as refusal:
@@ -217,19 +245,21 @@ CONDITIONAL: Final = frozenset(
 """Refusals of one choice among several: the action is open, this way of it is not."""
 
 
-def choose(session: Session, source: random.Random) -> tuple[Seat, Command]:
-    """Return one of the commands that somebody may give now.
-
-    Mostly somebody does what the game waits for, else anybody does anything.
-    """
-    waiting = list(owed(session))
+def choose(session: Session, source: random.Random, attention: float) -> tuple[Seat, Command]:
+    """Return one of the commands that somebody may give now."""
+    waiting = owed(session)
     while True:
-        seat = source.choice(waiting if waiting and source.random() < 0.6 else CANDIDATES)
-        actions = [
-            action
-            for action in sorted(may(session, seat))
-            if source.random() < SELDOM.get(action, 1.0)
-        ]
+        if waiting and source.random() < attention:
+            seat = source.choice(list(waiting))
+            open_ones = [
+                action
+                for action in (*MEANT_FOR[waiting[seat]], *BESIDES.get(waiting[seat], ()))
+                if why_not(session, seat, action) is None
+            ]
+        else:
+            seat = source.choice(CANDIDATES)
+            open_ones = sorted(may(session, seat))
+        actions = [one for one in open_ones if source.random() < SELDOM.get(one, 1.0)]
         if actions:
             return seat, source.choice(commands(session, seat, source.choice(actions), source))
 
@@ -252,7 +282,7 @@ def _plays(game: Game, _: Seat, source: random.Random) -> list[Command]:
         return [Confirm(), Confirm(), Undo(), Reset()]
     ending = source.choice(turn.endings).steps
     found: list[Command] = [ChooseStep(source.choice(turn.choices)), ChoosePlay(ending)]
-    return found + ([Undo(), Reset()] if turn.steps else [PlayTurn(ending)] * 12)
+    return found + ([Undo(), Reset()] if turn.steps else [PlayTurn(ending)] * 18)
 
 
 def _doubles(game: Game, seat: Seat, _: random.Random) -> list[Command]:

@@ -20,13 +20,14 @@ from bot.games.chouette.events import Paid, Suggested
 from bot.games.chouette.evolve import replay
 from bot.games.chouette.ledger import EXTRA_REASONS, Reason, balances
 from bot.games.chouette.options import CLASSIC, MODERN, Options
-from bot.games.chouette.owed import Action, Decision, may, owed
+from bot.games.chouette.owed import Action, may, owed
 from bot.games.chouette.seats import Side
 from bot.games.chouette.session import Phase, Session
 from bot.games.core import RuleViolation, Seat
 from tests.games.chouette.playing import (
     CANDIDATES,
     CONDITIONAL,
+    MEANT_FOR,
     PLAIN,
     evening,
 )
@@ -46,20 +47,6 @@ OPEN_TO_OUTSIDERS = frozenset(
     }
 )
 """What may be left to a member whose bet is closed: side bets, and the door."""
-
-MEANT_FOR: dict[Decision, frozenset[Action]] = {
-    Decision.PARTNERSHIP: frozenset({Action.ANSWER_PARTNERSHIP}),
-    Decision.ROLL: frozenset({Action.ROLL}),
-    Decision.PLAY: frozenset({Action.PLAY}),
-    Decision.WINDOW: frozenset({Action.NO_DOUBLE}),
-    Decision.CONSENT: frozenset({Action.AGREE, Action.REFUSE}),
-    Decision.ANSWER: frozenset({Action.DROP}),
-    Decision.CUBES: frozenset({Action.ANSWER_CUBES, Action.TAKE, Action.DROP}),
-    Decision.BEAVERS: frozenset({Action.ANSWER_BEAVERS}),
-    Decision.EXTRA: frozenset({Action.ANSWER_EXTRA}),
-    Decision.EXTRA_DOUBLE: frozenset({Action.ANSWER_EXTRA_DOUBLE}),
-    Decision.CONCESSION: frozenset({Action.ANSWER_CONCESSION}),
-}
 
 
 @FEW
@@ -123,7 +110,7 @@ def test_whom_the_game_waits_for_can_do_what_it_waits_for(seed: int) -> None:
         if session.phase is not Phase.STOPPED:
             assert any(may(session, seat) for seat in CANDIDATES)
         for seat, decision in waiting.items():
-            assert MEANT_FOR[decision] <= may(session, seat)
+            assert set(MEANT_FOR[decision]) <= may(session, seat)
 
 
 @FEW
