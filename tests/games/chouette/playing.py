@@ -239,7 +239,6 @@ CONDITIONAL: Final = frozenset(
         "double.all_members",
         "double.with_captain",
         "answer.one_for_all",
-        "take.lone_must_beaver",
     }
 )
 """Refusals of one choice among several: the action is open, this way of it is not."""

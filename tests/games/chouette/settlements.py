@@ -110,6 +110,7 @@ class _Run:
             "ledger": nothing
             | {names[seat]: points for seat, points in self.table.session.score.items()},
             "next_box": names[order.box],
+            "next_captain": names[order.queue[0]],
             "next_queue": [names[seat] for seat in order.queue],
             "next_partner": None if order.partner is None else names[order.partner],
         }

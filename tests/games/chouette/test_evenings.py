@@ -34,7 +34,7 @@ from tests.games.chouette.playing import (
 from tests.games.chouette.staging import EndlessChance
 
 SEEDS = st.integers(0, 2**32 - 1)
-FEW = settings(max_examples=25)
+FEW = settings(max_examples=12)
 
 OPEN_TO_OUTSIDERS = frozenset(
     {

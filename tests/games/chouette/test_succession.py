@@ -185,3 +185,11 @@ def test_a_partner_of_too_few_goes_behind_everybody() -> None:
     at.finish(Side.BOX)
     at.act(D, Leave())
     assert at.roles() == "A: CEBF"
+
+
+def test_a_partner_who_leaves_in_a_game_still_has_his_half_of_it() -> None:
+    at = table(PARTNERS, 6, partner=F)
+    at.act(F, Leave())
+    at.finish(Side.BOX)
+    assert at.score() == "A+2 B-1 C-1 D-1 E-1 F+2"
+    assert at.roles() == "A: CDEB"
