@@ -1,7 +1,6 @@
 """The one way in and out of the database."""
 
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, Self
 
@@ -10,8 +9,7 @@ from sqlalchemy import exc as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import open_engines
-from storage.engines import Engines
-from storage.errors import ChannelTaken, StoreUnavailable
+from storage.errors import ChannelTaken
 from storage.records import (
     NewEvent,
     NewSession,
@@ -25,22 +23,15 @@ from storage.rows import event_from, event_rows, session_from, session_row
 from storage.schema import upgrade_schema
 from storage.settled import settled
 from storage.tables import IS_OPEN, events, sessions
-
-# Database errors that tell of a mistake in this program, not of trouble with the database.
-MISTAKES = (sql.IntegrityError, sql.ProgrammingError, sql.DataError, sql.NotSupportedError)
-TROUBLES = (sql.DBAPIError, sql.TimeoutError, OSError)
+from storage.work import UnitsOfWork, telling_trouble
 
 
-class Store:
+class Store(UnitsOfWork):
     """Keep sessions and their event logs. Safe to share between tasks.
 
     Every call is one transaction on a connection of its own: all of it is stored, durably, or
     nothing, also if the caller is cancelled. Every call may raise StoreUnavailable.
     """
-
-    def __init__(self, engines: Engines) -> None:
-        """Use `Store.open`; this wants a database whose schema is up to date."""
-        self._engines = engines
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -51,7 +42,7 @@ class Store:
         """
         engines = open_engines(url)
         try:
-            with _telling_trouble():
+            with telling_trouble():
                 await upgrade_schema(engines)
         except BaseException:
             await engines.dispose()
@@ -202,30 +193,6 @@ class Store:
         rival = session and await self.open_session_in(session.channel_id)
         if rival and rival.id != session_id:
             raise ChannelTaken(rival.channel_id, rival.id)
-
-    @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
-        with _telling_trouble():
-            async with self._engines.reads.connect() as connection:
-                yield connection
-
-    @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
-        with _telling_trouble():
-            async with self._engines.writes.begin() as connection:
-                yield connection
-
-
-@contextmanager
-def _telling_trouble() -> Iterator[None]:
-    """Turn what a driver says about a failing database into StoreUnavailable."""
-    try:
-        yield
-    except MISTAKES:
-        raise
-    except TROUBLES as error:
-        # The driver's own words: SQLAlchemy's would bring the statement and what players wrote.
-        raise StoreUnavailable(str(getattr(error, "orig", None) or error)) from error
 
 
 def _update(session_id: int) -> Update:
