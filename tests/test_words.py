@@ -29,10 +29,13 @@ ROOT = Path(__file__).parents[1]
 BUILT_IDS: dict[str, str] = {
     "alt.cube_*": "where the cube lies",
     "closed.*": "why a table was closed",
+    "deadline.m*": "how many minutes a decision may take",
     "happened.*": "an event of a table",
     "help.*": "a topic of /help",
     "help_topic.*": "a topic of /help",
     "home.*": "a side of the picture",
+    "lobby.heading_*": "a game",
+    "lobby.thread_*": "a game",
     "permission.*": "a permission of Discord",
     "record_kind.*": "what is left of an old board",
     "refused.*": "the code of a refusal",

@@ -62,6 +62,7 @@ class Backgammon:
     """Play one game of backgammon, one against one."""
 
     key = "backgammon"
+    presets: Sequence[str] = ()
     begins_when_full = True
 
     def seats(self, options: Options) -> tuple[int, int]:
@@ -114,6 +115,9 @@ class Backgammon:
     def present(self, state: Game, seats: int) -> tuple[Seat, ...]:
         """Return both seats."""
         return SEATS
+
+    def timeout(self, state: Game, seat: Seat) -> None:
+        """Return nothing: a game of two waits until somebody stops it."""
 
     def is_over(self, state: Game) -> bool:
         """Tell whether the game has been won."""

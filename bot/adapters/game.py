@@ -21,6 +21,10 @@ class Game(Rules[Any, Any, Any], Protocol):
     """The name under which tables of this game are stored."""
 
     @property
+    def presets(self) -> Sequence[str]:
+        """Return the names of the house rules that come with the game."""
+
+    @property
     def begins_when_full(self) -> bool:
         """Tell whether the last one to sit down starts the game, and nobody has to."""
 
@@ -47,6 +51,9 @@ class Game(Rules[Any, Any, Any], Protocol):
 
     def present(self, state: Any, seats: int) -> tuple[Seat, ...]:
         """Return the seats whose people have not left the game."""
+
+    def timeout(self, state: Any, seat: Seat) -> Any | None:
+        """Return the command that is given for a seat whose time is up, if the rules know one."""
 
     def is_over(self, state: Any) -> bool:
         """Tell whether the last game of the table has ended."""

@@ -107,7 +107,12 @@ def _follow(table: Table, actor: Actor, intent: Intent, chance: Chance) -> tuple
 
 
 def _meant(table: Table, verb: str) -> str:
-    """Return the verb that a plain yes or no means: it answers what was asked last."""
+    """Return the verb that a plain yes or no means: it answers what was asked last.
+
+    Who starts while a game is on means the next one.
+    """
+    if verb == "start" and table.status is Status.PLAYING:
+        return "next_game"
     if verb not in ("yes", "no"):
         return verb
     if table.status is Status.LOBBY:

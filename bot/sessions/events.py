@@ -87,6 +87,13 @@ class StopRefused:
 
 
 @dataclass(frozen=True, slots=True)
+class TimedOut:
+    """The time of a player was up; what the table agreed on for that follows."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Closed:
     """The table is closed without a result; its record stays."""
 
@@ -104,5 +111,6 @@ TableEvent = (
     | StopProposed
     | StopAgreed
     | StopRefused
+    | TimedOut
     | Closed
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
 from typing import Any, Final
 
 from pydantic import TypeAdapter
@@ -22,8 +23,11 @@ class Session:
     Memory follows the disk: events come in only after they are stored.
     """
 
-    def __init__(self, start: Table, board: BoardMessage | None = None) -> None:
+    def __init__(
+        self, start: Table, board: BoardMessage | None = None, deadline: datetime | None = None
+    ) -> None:
         self.board = board
+        self.deadline = deadline
         self._start = start
         self._events: list[Any] = []
         self._interactions: set[int] = set()
@@ -32,7 +36,7 @@ class Session:
     @classmethod
     def restored(cls, stored: StoredSession, log: Iterable[StoredEvent], game: Game) -> Session:
         """Rebuild a session from its log."""
-        session = cls(empty_table(stored, game), stored.board)
+        session = cls(empty_table(stored, game), stored.board, stored.deadline)
         for event in log:
             session.follow([decode(game, event.kind, event.body)], event.interaction_id)
         return session
@@ -75,4 +79,5 @@ def empty_table(stored: StoredSession, game: Game) -> Table:
         options=options,
         display=DISPLAY.validate_python(stored.options["display"]),
         state=game.new(options),
+        minutes=stored.options.get("minutes"),
     )

@@ -39,6 +39,7 @@ class Table:
     """Hold everything that is known of a table at one version of its log.
 
     ``state`` is the game's own state, opaque here. ``version`` is the number of events so far.
+    ``minutes`` is how long a decision may take, nothing if there is no limit.
     """
 
     id: int
@@ -53,6 +54,7 @@ class Table:
     opener: int = 0
     invited: int | None = None
     players: tuple[Player, ...] = ()
+    minutes: int | None = None
     stop_proposed_by: int | None = None
     stop_agreed: tuple[int, ...] = ()
     closed: Closed | None = None

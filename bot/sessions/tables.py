@@ -6,18 +6,21 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.adapters.display import Display
 from bot.adapters.game import Game
 from bot.games.core import Chance, RuleViolation
+from bot.sessions.deadlines import LONGEST_WARNING, timed_out, utc_now, warning_time
 from bot.sessions.deciding import Actor, Wish, decide, is_still_meant
 from bot.sessions.events import Closed, Closing, Opened, Seated
 from bot.sessions.journal import encode
 from bot.sessions.refusals import NoTable, Stale
 from bot.sessions.session import DISPLAY, Session
 from bot.sessions.table import Player, Table
+from bot.words import plain
 from storage import (
     BoardMessage,
     ChannelTaken,
@@ -26,6 +29,7 @@ from storage import (
     Status,
     Store,
     StoredSession,
+    TooManyPresets,
     VersionConflict,
 )
 
@@ -41,6 +45,7 @@ class Proposal:
     display: Display
     opener: Player
     invited: int | None = None
+    minutes: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,7 @@ class Snapshot:
     table: Table
     board: BoardMessage | None
     shown: Table | None
+    deadline: datetime | None
     events: tuple[tuple[Table, Any], ...]
 
 
@@ -77,17 +83,24 @@ class Tables:
         games: Mapping[str, Game],
         *,
         chance: Chance,
+        now: Callable[[], datetime] = utc_now,
     ) -> None:
         self._store = store
         self._games = games
         self._chance = chance
+        self._now = now
         self._listeners: list[Callable[[int], None]] = []
+        self._warnings: list[Callable[[int], None]] = []
         self._sessions: dict[int, Session] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def on_change(self, listener: Callable[[int], None]) -> None:
         """Call ``listener`` with the id of each table that has changed, after it was saved."""
         self._listeners.append(listener)
+
+    def on_warning(self, listener: Callable[[int], None]) -> None:
+        """Call ``listener`` with the id of each table at which somebody's time runs out."""
+        self._warnings.append(listener)
 
     async def open(self, proposal: Proposal, *, interaction_id: int) -> Table:
         """Open a table with its first player seated; refuse a channel that has one."""
@@ -104,6 +117,7 @@ class Tables:
             options={
                 "rules": game.encode_options(proposal.options),
                 "display": DISPLAY.dump_python(proposal.display, mode="json"),
+                "minutes": proposal.minutes,
             },
             seats=[opener.user_id],
         )
@@ -147,6 +161,26 @@ class Tables:
                 await self._save(session, (Closed(reason),), None, None)
             self._sessions.pop(table_id, None)
 
+    async def expire(self, table_id: int) -> None:
+        """Do what a table agreed on for those whose time is up."""
+        async with self._entered(table_id) as session:
+            if session.deadline is not None and session.deadline <= self._now():
+                events = timed_out(session.table, self._chance)
+                if events:
+                    await self._save(session, events, None, None)
+
+    async def tick(self) -> None:
+        """Warn those whose time runs out, and deal with those whose time is up."""
+        now = self._now()
+        for stored in await self._store.warnable(now + LONGEST_WARNING):
+            assert stored.deadline is not None
+            if stored.deadline - now <= warning_time(stored.options["minutes"]):
+                await self._store.mark_warned(stored.id, stored.deadline)
+                for listener in self._warnings:
+                    listener(stored.id)
+        for stored in await self._store.due(now):
+            await self.expire(stored.id)
+
     async def close_in(self, channel_id: int, reason: Closing) -> None:
         """Close the open table of a channel, if there is one."""
         stored = await self._store.open_session_in(channel_id)
@@ -166,9 +200,13 @@ class Tables:
                 raise Stale
             board = session.board
             if board is None:
-                return Snapshot(session.table, None, None, tuple(session.since(0)))
+                return Snapshot(
+                    session.table, None, None, session.deadline, tuple(session.since(0))
+                )
             shown = session.at(board.version)
-            return Snapshot(session.table, board, shown, tuple(session.since(board.version)))
+            return Snapshot(
+                session.table, board, shown, session.deadline, tuple(session.since(board.version))
+            )
 
     async def find(self, channel_id: int) -> int:
         """Return the id of the open table of a channel, or refuse."""
@@ -184,6 +222,40 @@ class Tables:
             raise NoTable
         return stored.id
 
+    async def preset_names(self, guild_id: int, game: str) -> list[str]:
+        """Return the names of the house rules that a server has saved for a game."""
+        return [preset.name for preset in await self._store.presets(guild_id, game)]
+
+    async def preset(self, guild_id: int, game: str, name: str) -> dict[str, Any]:
+        """Return the house rules that a server has saved under a name, or refuse."""
+        preset = await self._store.preset(guild_id, game, name)
+        if preset is None:
+            raise RuleViolation("preset.unknown", name=plain(name))
+        return dict(preset.options)
+
+    async def save_preset(self, table_id: int, name: str, *, by: int) -> None:
+        """Save the house rules of a table under a name for its server."""
+        table = (await self.look(table_id)).table
+        if name in table.game.presets:
+            raise RuleViolation("preset.built_in", name=plain(name))
+        try:
+            await self._store.save_preset(
+                table.guild_id,
+                table.game.key,
+                name,
+                table.game.encode_options(table.options),
+                by=by,
+            )
+        except TooManyPresets as error:
+            raise RuleViolation("preset.too_many") from error
+
+    async def delete_preset(self, guild_id: int, name: str) -> None:
+        """Forget the house rules that a server has saved under a name, or refuse."""
+        for game in self._games:
+            if await self._store.delete_preset(guild_id, game, name):
+                return
+        raise RuleViolation("preset.unknown", name=plain(name))
+
     async def posted(self, table_id: int, board: BoardMessage) -> None:
         """Remember which message shows the board."""
         async with self._entered(table_id) as session:
@@ -196,6 +268,18 @@ class Tables:
             session.board = board
             if not session.table.is_open and session.table.version == board.version:
                 del self._sessions[table_id]
+
+    def _deadline(self, session: Session, after: Table) -> datetime | None:
+        """Return until when the next decision is due.
+
+        While the same decision lasts, another one's answer gives nobody more time.
+        """
+        before = session.table
+        if after.minutes is None or not after.is_open or not after.game.to_act(after.state):
+            return None
+        if before.game.page(before.state) == after.game.page(after.state) and session.deadline:
+            return session.deadline
+        return self._now() + timedelta(minutes=after.minutes)
 
     def _changed(self, table_id: int) -> None:
         for listener in self._listeners:
@@ -243,6 +327,7 @@ class Tables:
         for event in events:
             met.append((after, event))
             after = after.after(event)
+        deadline = self._deadline(session, after)
         try:
             await self._store.append(
                 before.id,
@@ -252,11 +337,13 @@ class Tables:
                 interaction_id=interaction_id,
                 seats=[player.user_id for player in after.players],
                 status=Status(after.status),
+                deadline=deadline,
             )
         except (VersionConflict, DuplicateInteraction) as error:
             # Another process serves this table too: what is in memory is out of date.
             self._sessions.pop(before.id, None)
             raise Stale from error
         session.follow(events, interaction_id)
+        session.deadline = deadline
         self._changed(before.id)
         return Outcome(session.table, tuple(met))

@@ -16,7 +16,7 @@ from bot.sessions.tables import Snapshot, Tables
 from bot.ui.layout import NOBODY, board_layout, text_layout
 from bot.ui.rendering import Renderer
 from bot.ui.speech import public_words
-from bot.ui.table_view import awaited, page, record_lines, table_view
+from bot.ui.table_view import awaited, page, record_lines, table_view, with_deadline
 from bot.words import Words
 from storage import BoardMessage
 
@@ -40,7 +40,7 @@ class Boards:
         """Show a table as it is now; `sessions.publisher.Show`."""
         now = await self._tables.look(table_id)
         words = public_words(self._client.get_guild(now.table.guild_id))
-        view = table_view(now.table, words)
+        view = with_deadline(table_view(now.table, words), now.deadline, words)
         try:
             if not anew and self._may_edit(now) and await self._edited(now, view):
                 return

@@ -7,7 +7,7 @@ from typing import Final
 import discord
 import structlog
 from discord import app_commands
-from discord.ext import commands
+from discord.ext import commands, tasks
 
 from bot.adapters.games import GAMES
 from bot.games.core import Chance
@@ -20,9 +20,16 @@ from bot.ui.desk import Desk
 from bot.ui.items import TableButton, TableMenu
 from bot.ui.rendering import Renderer
 from bot.ui.translator import CatalogueTranslator
-from storage import Store
+from storage import Store, StoreUnavailable
 
-EXTENSIONS: Final = ("bot.cogs.play", "bot.cogs.turn", "bot.cogs.table", "bot.cogs.help")
+EXTENSIONS: Final = (
+    "bot.cogs.play",
+    "bot.cogs.chouette",
+    "bot.cogs.turn",
+    "bot.cogs.table",
+    "bot.cogs.server",
+    "bot.cogs.help",
+)
 
 # No game is played by voice, so nobody needs to be told what voice would need.
 discord.VoiceClient.warn_nacl = False
@@ -54,6 +61,7 @@ class Chouette(commands.AutoShardedBot):
         tables = Tables(store, GAMES, chance=chance)
         self._publisher = Publisher(Boards(self, tables, self._renderer).show)
         tables.on_change(self._publisher.request)
+        tables.on_warning(lambda table_id: self._publisher.request(table_id, anew=True))
         self.desk = Desk(tables, self._publisher, self._renderer)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
@@ -68,6 +76,14 @@ class Chouette(commands.AutoShardedBot):
         if guild:
             self.tree.copy_global_to(guild=guild)
         await self.tree.sync(guild=guild)
+        self._watch_deadlines.start()
+
+    @tasks.loop(seconds=20)
+    async def _watch_deadlines(self) -> None:
+        try:
+            await self.desk.tables.tick()
+        except StoreUnavailable as error:
+            _log.error("store.unavailable", reason=str(error))
 
     async def on_ready(self) -> None:
         """Tell the host that people can play."""
@@ -87,6 +103,7 @@ class Chouette(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Let boards finish, then disconnect."""
+        self._watch_deadlines.cancel()
         await self._publisher.close()
         await super().close()
         self._renderer.close()

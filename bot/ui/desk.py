@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import timedelta
 from typing import Any, Final
 
 import discord
 
-from bot.adapters.view import Intent
-from bot.games.core import RuleViolation
-from bot.sessions.deciding import Actor
+from bot.adapters.view import Intent, Prompt, Sheet, View
+from bot.games.core import RuleViolation, Seat
+from bot.sessions.deciding import Actor, ChangeOptions, Wish
 from bot.sessions.publisher import Publisher
 from bot.sessions.refusals import NotSeated
 from bot.sessions.table import Table
 from bot.sessions.tables import Outcome, Tables
 from bot.ui.answers import answering, replace_private, tell
-from bot.ui.layout import NOBODY, prompt_layout
-from bot.ui.references import ASK, CANCEL, Reference
+from bot.ui.layout import NOBODY, board_layout, prompt_layout
+from bot.ui.options import options_prompt
+from bot.ui.references import CANCEL, Reference
 from bot.ui.rendering import Renderer
-from bot.ui.table_view import sentences
+from bot.ui.table_view import awaited, sentences, table_view
 from bot.words import Words
+from storage import Status
 
 STOPPING: Final = ("stop", "yes", "agree_stop")
+REMINDER_PAUSE: Final = timedelta(minutes=2)
+CHOOSING_RULES: Final = ("set", "server_preset")
 
 
 class Desk:
@@ -34,28 +39,31 @@ class Desk:
 
     async def press(self, interaction: discord.Interaction[Any], reference: Reference) -> None:
         """Take a click: it counts only for the version of the table that it was made on."""
-        intent = reference.intent
+        private = bool(interaction.message and interaction.message.flags.ephemeral)
         async with answering(interaction) as words:
-            if intent.verb == ASK:
-                await interaction.response.defer(ephemeral=True, thinking=True)
+            if reference.asked:
+                # A question that follows a question takes its place.
+                await interaction.response.defer(ephemeral=True, thinking=not private)
                 await self._ask(
-                    interaction, reference.table, Intent(intent.argument), words, reference.version
+                    interaction, reference.table, reference.asked, words, reference.version
                 )
                 return
             await interaction.response.defer()
-            if intent.verb == CANCEL:
+            if reference.intent.verb == CANCEL:
                 await replace_private(interaction, words("prompt.cancelled"))
                 return
-            outcome = await self._act(interaction, reference.table, intent, reference.version)
-            if interaction.message and interaction.message.flags.ephemeral:
+            outcome = await self._click(interaction, reference)
+            if private and reference.intent.verb in CHOOSING_RULES:
+                await self._ask(interaction, reference.table, Intent("options"), words, None)
+            elif private:
                 await replace_private(interaction, _told(outcome, words))
 
-    async def command(self, interaction: discord.Interaction[Any], intent: Intent) -> None:
+    async def command(self, interaction: discord.Interaction[Any], wish: Wish) -> None:
         """Take a command to the table of its channel, as it is now."""
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
             table_id = await self.tables.find(_channel_id(interaction))
-            outcome = await self._act(interaction, table_id, intent, None)
+            outcome = await self._act(interaction, table_id, wish, None)
             await tell(interaction, _told(outcome, words))
 
     async def ask(self, interaction: discord.Interaction[Any], intent: Intent) -> None:
@@ -66,12 +74,64 @@ class Desk:
             await self._ask(interaction, table_id, intent, words, None)
 
     async def show_again(self, interaction: discord.Interaction[Any]) -> None:
-        """Post the newest table of the channel again at the bottom."""
+        """Post the newest table of the channel again at the bottom.
+
+        Who owes a decision also gets the board with its controls to himself.
+        """
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
             table_id = await self.tables.find_latest(_channel_id(interaction))
             self.publisher.request(table_id, anew=True)
-            await tell(interaction, words("table.shown_again"))
+            table = (await self.tables.look(table_id)).table
+            view = table_view(table, words)
+            if interaction.user.id in awaited(table, view):
+                await self._show_privately(interaction, table, view)
+            else:
+                await tell(interaction, words("table.shown_again"))
+
+    async def sheet(
+        self,
+        interaction: discord.Interaction[Any],
+        make: Callable[[Table, Words], Sheet],
+    ) -> None:
+        """Show one person a sheet of the newest table of the channel."""
+        async with answering(interaction) as words:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            table_id = await self.tables.find_latest(_channel_id(interaction))
+            table = (await self.tables.look(table_id)).table
+            sheet = make(table, words)
+            name = f"sheet-{table.id}-{table.version}.png"
+            view = View(sheet.text, "", picture=sheet.picture)
+            await interaction.edit_original_response(
+                view=board_layout(view, table.id, table.version, name),
+                attachments=await self._renderer.files(sheet.picture, name),
+                allowed_mentions=NOBODY,
+            )
+
+    async def remind(self, interaction: discord.Interaction[Any]) -> None:
+        """Call those whom the table waits for, not more often than once in a while."""
+        async with answering(interaction) as words:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            table_id = await self.tables.find(_channel_id(interaction))
+            table, _ = await self._seated(interaction, table_id, None)
+            board = (await self.tables.look(table_id)).board
+            posted = None if board is None else discord.utils.snowflake_time(board.message_id)
+            if posted and discord.utils.utcnow() - posted < REMINDER_PAUSE:
+                raise RuleViolation("remind.too_soon", minutes=REMINDER_PAUSE.seconds // 60)
+            if not awaited(table, table_view(table, words)):
+                raise RuleViolation("remind.nobody")
+            self.publisher.request(table_id, anew=True)
+            await tell(interaction, words("remind.done"))
+
+    async def _show_privately(
+        self, interaction: discord.Interaction[Any], table: Table, view: View
+    ) -> None:
+        name = f"yours-{table.id}-{table.version}.png"
+        await interaction.edit_original_response(
+            view=board_layout(view, table.id, table.version, name),
+            attachments=await self._renderer.files(view.picture, name),
+            allowed_mentions=NOBODY,
+        )
 
     async def completions(self, interaction: discord.Interaction[Any], text: str) -> Sequence[str]:
         """Return the plays that a text can become for the person who types it."""
@@ -82,18 +142,28 @@ class Desk:
             return ()
         return table.game.completions(table.state, seat, text)
 
+    async def _click(self, interaction: discord.Interaction[Any], reference: Reference) -> Outcome:
+        wish: Wish = reference.intent
+        if reference.intent.verb == "server_preset":
+            table = (await self.tables.look(reference.table)).table
+            wish = ChangeOptions(
+                await self.tables.preset(table.guild_id, table.game.key, reference.intent.argument)
+            )
+        return await self._act(interaction, reference.table, wish, reference.version)
+
     async def _act(
         self,
         interaction: discord.Interaction[Any],
         table_id: int,
-        intent: Intent,
+        wish: Wish,
         seen: int | None,
     ) -> Outcome:
-        alone = intent.verb in STOPPING and await self._is_alone(interaction, table_id)
+        stopping = isinstance(wish, Intent) and wish.verb in STOPPING
+        alone = stopping and await self._is_alone(interaction, table_id)
         return await self.tables.act(
             table_id,
             actor_of(interaction, alone=alone),
-            intent,
+            wish,
             seen=seen,
             interaction_id=interaction.id,
         )
@@ -107,7 +177,7 @@ class Desk:
         seen: int | None,
     ) -> None:
         table, seat = await self._seated(interaction, table_id, seen)
-        prompt = table.game.prompt(table.state, seat, intent, table.display, table.cast, words)
+        prompt = await self._question(table, seat, intent, words)
         name = f"question-{table.id}-{table.version}.png"
         files = await self._renderer.files(prompt.picture, name)
         await interaction.edit_original_response(
@@ -116,9 +186,15 @@ class Desk:
             allowed_mentions=NOBODY,
         )
 
+    async def _question(self, table: Table, seat: Seat, intent: Intent, words: Words) -> Prompt:
+        if table.status is Status.LOBBY and intent.verb == "options":
+            presets = await self.tables.preset_names(table.guild_id, table.game.key)
+            return options_prompt(table, intent.argument, presets, words)
+        return table.game.prompt(table.state, seat, intent, table.display, table.cast, words)
+
     async def _seated(
         self, interaction: discord.Interaction[Any], table_id: int, seen: int | None
-    ) -> tuple[Table, Any]:
+    ) -> tuple[Table, Seat]:
         table = (await self.tables.look(table_id, seen=seen)).table
         seat = table.seat_of(interaction.user.id)
         if seat is None:

@@ -28,7 +28,9 @@ class TableButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"{T
     @classmethod
     def showing(cls, button: Button, table: int, version: int) -> Self:
         """Return the button that a view asks for."""
-        intent = Intent(ASK, button.intent.verb) if button.asks else button.intent
+        intent = button.intent
+        if button.asks:
+            intent = Intent(f"{ASK}_{intent.verb}", intent.argument)
         reference = Reference(table, version, intent)
         item = discord.ui.Button[Any](
             label=button.label, style=STYLES[button.style], custom_id=reference.custom_id()
@@ -62,10 +64,13 @@ class TableMenu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=rf"m{TE
     @classmethod
     def showing(cls, menu: Menu, table: int, version: int, mark: int) -> Self:
         """Return the menu that a view asks for; ``mark`` tells equal verbs apart."""
-        reference = Reference(table, version, Intent(menu.verb))
+        verb = f"{ASK}_{menu.verb}" if menu.asks else menu.verb
+        reference = Reference(table, version, Intent(verb, str(mark)))
         item = discord.ui.Select[Any](
-            custom_id=f"m{reference.custom_id(str(mark))}",
+            custom_id=f"m{reference.custom_id()}",
             placeholder=menu.placeholder,
+            min_values=menu.least,
+            max_values=menu.most,
             options=[
                 discord.SelectOption(
                     label=choice.label,
@@ -91,7 +96,7 @@ class TableMenu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=rf"m{TE
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Take the pick to the table."""
-        (value,) = self.item.values
-        intent = Intent(self.reference.intent.verb, value)
-        reference = Reference(self.reference.table, self.reference.version, intent)
-        await interaction.client.desk.press(interaction, reference)
+        intent = Intent(self.reference.intent.verb, ",".join(self.item.values))
+        await interaction.client.desk.press(
+            interaction, Reference(self.reference.table, self.reference.version, intent)
+        )

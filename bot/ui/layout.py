@@ -20,7 +20,8 @@ def board_layout(view: View, table: int, version: int, file_name: str) -> discor
     container = discord.ui.Container[Any](discord.ui.TextDisplay(view.heading))
     if view.picture:
         container.add_item(_gallery(view.picture, file_name))
-    container.add_item(discord.ui.TextDisplay(view.status))
+    if view.status:
+        container.add_item(discord.ui.TextDisplay(view.status))
     _add_rows(container, view.rows, table, version)
     return _layout(container)
 
@@ -35,8 +36,9 @@ def prompt_layout(
     container.add_item(discord.ui.TextDisplay(prompt.question))
     way_out = Button(Intent(CANCEL), cancel)
     *others, last = prompt.rows
-    assert isinstance(last, tuple)
-    _add_rows(container, (*others, (*last, way_out)), table, version)
+    buttons = last if isinstance(last, tuple) else None
+    rows = (*others, (*buttons, way_out)) if buttons is not None else (*prompt.rows, (way_out,))
+    _add_rows(container, rows, table, version)
     return _layout(container)
 
 

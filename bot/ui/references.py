@@ -8,9 +8,9 @@ from typing import Final
 
 from bot.adapters.view import Intent
 
-TEMPLATE: Final = r"t:(?P<table>\d+):(?P<version>\d+):(?P<verb>[a-z_]+):(?P<argument>[\w.\-]*)"
+TEMPLATE: Final = r"t:(?P<table>\d+):(?P<version>\d+):(?P<verb>[a-z_]+):(?P<argument>[\w.,=\-]*)"
 ASK: Final = "ask"
-"""The verb that asks before another one; the argument names the other one."""
+"""Begins the verb of a control that asks once more, privately, before the verb itself."""
 CANCEL: Final = "cancel"
 
 
@@ -22,10 +22,15 @@ class Reference:
     version: int
     intent: Intent
 
-    def custom_id(self, mark: str = "") -> str:
+    @property
+    def asked(self) -> Intent | None:
+        """Return the intent that is to be asked about first, if this is a question."""
+        ask, _, verb = self.intent.verb.partition("_")
+        return Intent(verb, self.intent.argument) if ask == ASK and verb else None
+
+    def custom_id(self) -> str:
         """Return the id of the control, at most 100 characters."""
-        verb, argument = self.intent.verb, self.intent.argument or mark
-        return f"t:{self.table}:{self.version}:{verb}:{argument}"
+        return f"t:{self.table}:{self.version}:{self.intent.verb}:{self.intent.argument}"
 
 
 def read_reference(match: re.Match[str]) -> Reference:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from bot.adapters.codec import kind_of
@@ -22,7 +23,7 @@ def table_view(table: Table, words: Words) -> View:
         view = table.game.view(table.state, table.display, table.cast, words)
         return _with_stop_proposal(view, table, words)
     if len(table.players) < table.least:
-        return View(words("lobby.heading"), closing_in_words(table.closed, words))
+        return View(words(f"lobby.heading_{table.game.key}"), closing_in_words(table.closed, words))
     view = table.game.view(table.state, table.display, table.cast, words)
     return replace(view, status=closing_in_words(table.closed, words), rows=(), to_act=())
 
@@ -65,7 +66,44 @@ def awaited(table: Table, view: View) -> tuple[int, ...]:
     return tuple(table.players[seat].user_id for seat in view.to_act)
 
 
+def with_deadline(view: View, deadline: datetime | None, words: Words) -> View:
+    """Return a view that says until when the decision is due."""
+    if deadline is None:
+        return view
+    until = words("deadline.until", when=f"<t:{int(deadline.timestamp())}:R>")
+    return replace(view, status=f"{view.status}\n{until}")
+
+
 def _lobby(table: Table, words: Words) -> View:
+    return _invitation(table, words) if table.game.begins_when_full else _gathering(table, words)
+
+
+def _gathering(table: Table, words: Words) -> View:
+    """Show who sits down and on which rules; anybody seated starts."""
+    buttons = [
+        Button(Intent("join"), words("button.sit_down"), Style.SUCCESS),
+        Button(Intent("leave"), words("button.get_up")),
+        Button(Intent("options"), words("button.options"), asks=True),
+    ]
+    if len(table.players) >= table.least:
+        buttons.append(Button(Intent("start"), words("button.start"), Style.PRIMARY))
+    status = words.plural(
+        "lobby.gathering",
+        len(table.players),
+        names=", ".join(table.cast.plain),
+        least=table.least,
+        most=table.most,
+    )
+    rules = table.game.house_rules(table.options, words)
+    if table.minutes is not None:
+        rules = words(
+            "lobby.rules_with_deadline", rules=rules, limit=words(f"deadline.m{table.minutes}")
+        )
+    heading = words(f"lobby.heading_{table.game.key}")
+    return View(heading, f"{status}\n-# {rules}", (tuple(buttons),))
+
+
+def _invitation(table: Table, words: Words) -> View:
     opener = table.cast.plain[0]
     if table.invited is None:
         question = words("lobby.challenge", opener=opener)
@@ -76,7 +114,8 @@ def _lobby(table: Table, words: Words) -> View:
         Button(Intent("decline"), words("button.decline")),
     )
     rules = table.game.house_rules(table.options, words)
-    return View(words("lobby.heading"), f"{question}\n-# {rules}", (buttons,))
+    heading = words(f"lobby.heading_{table.game.key}")
+    return View(heading, f"{question}\n-# {rules}", (buttons,))
 
 
 def _name(table: Table, user_id: int) -> str:
@@ -93,12 +132,8 @@ def _with_stop_proposal(view: View, table: Table, words: Words) -> View:
         Button(Intent("refuse_stop"), words("button.refuse_stop")),
     )
     proposal = words("table.stop_proposed", who=_name(table, table.stop_proposed_by))
-    seats = tuple(
-        seat
-        for player in table.players
-        if (seat := table.seat_of(player.user_id)) is not None
-        and player.user_id != table.stop_proposed_by
-    )
+    asked = set(table.present) - {table.stop_proposed_by, *table.stop_agreed}
+    seats = tuple(seat for user_id in asked if (seat := table.seat_of(user_id)) is not None)
     return replace(
         view, status=f"{view.status}\n{proposal}", rows=(*view.rows, buttons), to_act=seats
     )

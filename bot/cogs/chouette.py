@@ -1,0 +1,125 @@
+"""Play a chouette: `/chouette`, `/suggest`, `/beaver`, `/score`, `/settle`."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.adapters.display import Display, Record
+from bot.adapters.games import GAMES
+from bot.adapters.view import Intent
+from bot.ui.answers import answering
+from bot.ui.client import Chouette as Client
+from bot.ui.opening import (
+    DEADLINE_CHOICES,
+    HOME_CHOICES,
+    RECORD_CHOICES,
+    THEME_CHOICES,
+    default_options,
+    open_table,
+)
+from bot.ui.translator import described
+from renderers.scenes import Home
+
+GAME: Final = "chouette"
+PRESETS: Final = ("classic", "modern")
+Context = discord.Interaction[Client]
+
+
+class Chouette(commands.Cog):
+    """Open a chouette, advise its captain, and read its ledger."""
+
+    @app_commands.command(name="chouette", description=described("command.chouette"))
+    @app_commands.guild_only()
+    @app_commands.describe(
+        preset=described("command.chouette.preset"),
+        thread=described("command.play.thread"),
+        theme=described("command.play.theme"),
+        home=described("command.play.home"),
+        record=described("command.play.record"),
+        deadline=described("command.chouette.deadline"),
+    )
+    @app_commands.choices(theme=THEME_CHOICES, home=HOME_CHOICES, record=RECORD_CHOICES)
+    @app_commands.choices(deadline=DEADLINE_CHOICES)
+    async def chouette(
+        self,
+        interaction: Context,
+        preset: str = PRESETS[0],
+        thread: bool = False,
+        theme: str = "classic",
+        home: str = "right",
+        record: str = "lines",
+        deadline: int | None = None,
+    ) -> None:
+        """Open a lobby for three to ten people in this channel."""
+        async with answering(interaction) as words:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await open_table(
+                interaction,
+                words,
+                game=GAME,
+                options=await _options(interaction, preset),
+                display=Display(theme, Home(home), Record(record)),
+                thread=thread,
+                minutes=deadline,
+            )
+
+    @chouette.autocomplete("preset")
+    async def _presets(self, interaction: Context, text: str) -> list[app_commands.Choice[str]]:
+        assert interaction.guild_id is not None
+        saved = await interaction.client.desk.tables.preset_names(interaction.guild_id, GAME)
+        names = [name for name in (*PRESETS, *saved) if name.lower().startswith(text.lower())]
+        return [app_commands.Choice(name=name, value=name) for name in names[:25]]
+
+    @app_commands.command(name="suggest", description=described("command.suggest"))
+    @app_commands.guild_only()
+    @app_commands.describe(play=described("command.suggest.play"))
+    async def suggest(self, interaction: Context, play: str) -> None:
+        """Advise the one who decides."""
+        await interaction.client.desk.command(interaction, Intent("suggest_text", play))
+
+    @suggest.autocomplete("play")
+    async def _plays(self, interaction: Context, text: str) -> list[app_commands.Choice[str]]:
+        plays = await interaction.client.desk.completions(interaction, text)
+        return [app_commands.Choice(name=play, value=play) for play in plays]
+
+    @app_commands.command(name="beaver", description=described("command.beaver"))
+    @app_commands.guild_only()
+    async def beaver(self, interaction: Context) -> None:
+        """Take a double and turn the cube once more."""
+        await interaction.client.desk.command(interaction, Intent("beaver"))
+
+    @app_commands.command(name="score", description=described("command.score"))
+    @app_commands.guild_only()
+    async def score(self, interaction: Context) -> None:
+        """Show who has won what."""
+        await interaction.client.desk.sheet(
+            interaction,
+            lambda table, words: table.game.score(table.state, table.display, table.cast, words),
+        )
+
+    @app_commands.command(name="settle", description=described("command.settle"))
+    @app_commands.guild_only()
+    async def settle(self, interaction: Context) -> None:
+        """Show who pays whom in the fewest transfers."""
+        await interaction.client.desk.sheet(
+            interaction,
+            lambda table, words: table.game.settlement(table.state, table.cast, words),
+        )
+
+
+async def _options(interaction: Context, preset: str) -> Any:
+    game = GAMES[GAME]
+    if preset in PRESETS:
+        return game.changed(default_options(GAME), "preset", preset)
+    assert interaction.guild_id is not None
+    tables = interaction.client.desk.tables
+    return game.decode_options(await tables.preset(interaction.guild_id, GAME, preset))
+
+
+async def setup(bot: Client) -> None:
+    """Add the commands of this file."""
+    await bot.add_cog(Chouette())

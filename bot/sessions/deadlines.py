@@ -1,0 +1,41 @@
+"""Give decisions a time limit where a table agreed on one."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from bot.games.core import Chance
+from bot.sessions.events import TimedOut
+from bot.sessions.table import Table
+
+LONGEST_WARNING: Final = timedelta(hours=12)
+
+
+def utc_now() -> datetime:
+    """Return the present instant."""
+    return datetime.now(UTC)
+
+
+def warning_time(minutes: int) -> timedelta:
+    """Return how long before the end people are warned: a quarter of their time."""
+    return min(timedelta(minutes=minutes / 4), LONGEST_WARNING)
+
+
+def timed_out(table: Table, chance: Chance) -> tuple[Any, ...]:
+    """Return what becomes of those for whom the table waits in vain.
+
+    Each is dealt with in turn; what was done for one may end the wait for the others.
+    """
+    events: list[Any] = []
+    state = table.state
+    waited_for = table.game.to_act(state)
+    for seat in waited_for:
+        command = table.game.timeout(state, seat)
+        if command is None or seat not in table.game.to_act(state):
+            continue
+        events.append(TimedOut(table.players[seat].user_id))
+        for event in table.game.decide(state, seat, command, chance):
+            events.append(event)
+            state = table.game.evolve(state, event)
+    return tuple(events)

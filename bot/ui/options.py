@@ -1,0 +1,68 @@
+"""Let people choose the house rules of a table before it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.adapters.view import Button, Choice, Intent, Menu, Prompt, Row, Setting
+from bot.games.core import RuleViolation
+from bot.sessions.table import Table
+from bot.words import Words
+
+MOST_CHOICES = 25
+
+
+def options_prompt(table: Table, chosen: str, presets: Sequence[str], words: Words) -> Prompt:
+    """Ask which house rule to change, or with a rule ``chosen``, to what."""
+    settings = {setting.name: setting for setting in table.game.settable(table.options, words)}
+    rules = table.game.house_rules(table.options, words)
+    if not settings:
+        raise RuleViolation("game.unknown_action")
+    if chosen in settings:
+        setting = settings[chosen]
+        question = words(
+            "options.one",
+            label=setting.label,
+            explanation=setting.explanation,
+            current=setting.current,
+        )
+        return Prompt(question, (_values(setting, words), (_back(words),)))
+    rows = (*_presets(presets, words), *_menus(tuple(settings.values()), words), ())
+    return Prompt(words("options.all", rules=rules), rows)
+
+
+def rules_in_words(table: Table, words: Words) -> str:
+    """Return every house rule of a table, a line each, below their summary."""
+    lines = [
+        words("options.line", label=setting.label, current=setting.current)
+        for setting in table.game.settable(table.options, words)
+    ]
+    return "\n".join([table.game.house_rules(table.options, words), *lines])
+
+
+def _menus(settings: Sequence[Setting], words: Words) -> Iterator[Row]:
+    choices = [
+        Choice(setting.name, setting.label, words("options.now", current=setting.current))
+        for setting in settings
+    ]
+    for start in range(0, len(choices), MOST_CHOICES):
+        some = tuple(choices[start : start + MOST_CHOICES])
+        yield Menu("options", words("options.which"), some, asks=True)
+
+
+def _presets(presets: Sequence[str], words: Words) -> Iterator[Row]:
+    if presets:
+        choices = tuple(Choice(name, name) for name in presets[:MOST_CHOICES])
+        yield Menu("server_preset", words("options.server_presets"), choices)
+
+
+def _values(setting: Setting, words: Words) -> Menu:
+    choices = tuple(
+        Choice(f"{setting.name}={choice.value}", choice.label, choice.description)
+        for choice in setting.values[:MOST_CHOICES]
+    )
+    return Menu("set", words("options.value"), choices)
+
+
+def _back(words: Words) -> Button:
+    return Button(Intent("options"), words("button.back"), asks=True)
