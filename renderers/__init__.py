@@ -1,17 +1,31 @@
 """Pictures of games, drawn from frozen scenes. Knows nothing of how a game is played or stored."""
 
-from renderers.board import compose
+from renderers.chouette_scenes import ChouetteScene, SeatRollScene
+from renderers.pictures import Scene, compose
 from renderers.png import encode, scaled
 from renderers.scenes import BackgammonScene
+from renderers.sheet_scenes import SheetScene
 from renderers.themes import THEMES, Theme
 
-__all__ = ["THEMES", "BackgammonScene", "Theme", "compose", "encode", "render"]
+__all__ = [
+    "THEMES",
+    "BackgammonScene",
+    "ChouetteScene",
+    "Scene",
+    "SeatRollScene",
+    "SheetScene",
+    "Theme",
+    "compose",
+    "encode",
+    "render",
+]
 
 
-def render(scene: BackgammonScene, *, theme: Theme, scale: float = 1.0) -> bytes:
-    """Return a scene as a PNG file, 1040 by 780 pixels times `scale` (0.1 to 2).
+def render(scene: Scene, *, theme: Theme, scale: float = 1.0) -> bytes:
+    """Return a scene as a PNG file, 1040 pixels wide, times `scale` (0.1 to 2).
 
-    Pure and safe to call from several threads. Raises `ValueError` for a scale out of range.
+    A board alone is 780 pixels high; other pictures are as high as what they list. Pure and safe to
+    call from several threads. Raises `ValueError` for a scale out of range.
     """
     if not 0.1 <= scale <= 2:
         raise ValueError(f"a picture is scaled by 0.1 to 2, not {scale}")

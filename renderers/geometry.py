@@ -46,6 +46,7 @@ NUMBER_ROW = 60
 """From the picture's edge to the middle of the numbers of the points."""
 STRIP_ROW = 26
 STRIP_HEIGHT = 42
+STRIP_CORNER = 10
 
 Box = tuple[int, int, int, int]
 Spot = tuple[int, int]

@@ -1,174 +1,28 @@
-"""The empty board of a theme: frame, felt, points, bar, trays and numbers, drawn once and kept."""
+"""The grounds on which pictures are drawn: painted once for a theme, in its palette, and kept."""
 
-from dataclasses import dataclass
+from abc import abstractmethod
 from functools import lru_cache
-from math import sin
+from typing import Protocol
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image
 
-from renderers import geometry as g
-from renderers.canvas import FINE
-from renderers.labels import Label
-from renderers.palette import blend, quantised
-from renderers.scenes import Home, Side
-from renderers.sprites import picture
-from renderers.text import Style
-from renderers.themes import RGB, Theme
-
-NUMBERS = Style(23, 700)
-WELL_CORNER = 8
-CUBE_WELL = (8, g.FIELD_TOP, 70, g.FIELD_BOTTOM)
-TRAYS = (
-    (g.TRAY_LEFT, g.FIELD_TOP, g.TRAY_RIGHT, g.FIELD_TOP + g.TRAY_HEIGHT),
-    (g.TRAY_LEFT, g.FIELD_BOTTOM - g.TRAY_HEIGHT, g.TRAY_RIGHT, g.FIELD_BOTTOM),
-)
-HALVES = (
-    (g.FIELD_LEFT, g.FIELD_TOP, g.FIELD_LEFT + g.HALF, g.FIELD_BOTTOM),
-    (g.FIELD_RIGHT - g.HALF, g.FIELD_TOP, g.FIELD_RIGHT, g.FIELD_BOTTOM),
-)
-SLANT = 3
-"""A point's edge moves by a third of a pixel in three rows: regular steps make small files."""
-TIP = 4
-"""Half the breadth of a point's tip, in thirds of a pixel."""
-STRIPE = 6
-"""Rows of a stripe, and between two, on every other point of a patterned theme."""
+from renderers.palette import quantised
+from renderers.themes import Theme
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Ground:
-    """Hold the empty board twice: in palette indexes to copy, in RGB to blend edges with."""
+class Surface(Protocol):
+    """Something that things are laid on. Implementations are frozen, so that they can be kept."""
 
-    indexed: Image.Image
-    rgb: Image.Image
+    @abstractmethod
+    def __hash__(self) -> int:
+        """Return a key for what has been painted."""
 
-
-@lru_cache(maxsize=8)
-def ground(theme: Theme, home: Home) -> Ground:
-    """Return the empty board of a theme, 1040 by 780."""
-    indexed = quantised(_Workbench(theme, g.layout(home)).board(), theme)
-    return Ground(indexed, indexed.convert("RGB"))
+    @abstractmethod
+    def paint(self, theme: Theme) -> Image.Image:
+        """Return the bare surface in a theme's colours, as "RGB"."""
 
 
-class _Workbench:
-    """Paint the empty board in RGB, from the frame upwards."""
-
-    def __init__(self, theme: Theme, layout: g.Layout) -> None:
-        self.theme, self.layout = theme, layout
-        self.image = _timber(theme)
-
-    def board(self) -> Image.Image:
-        for side in Side:
-            self._strip(side)
-        for well in (CUBE_WELL, *TRAYS):
-            self._sink(self.layout.box(*well), WELL_CORNER, self.theme.felt)
-        self._bar()
-        for half in HALVES:
-            self._sink(self.layout.box(*half), 2, self.theme.felt)
-        self._points()
-        for point in range(1, 25):
-            self._number(point)
-        return self.image
-
-    def _strip(self, side: Side) -> None:
-        middle = g.Layout.from_edge(side, g.STRIP_ROW)
-        half = g.STRIP_HEIGHT // 2
-        self._sink((8, middle - half, g.WIDTH - 8, middle + half), 10, self.theme.plate)
-
-    def _bar(self) -> None:
-        """Lay the bar between the halves, lighter along its ridge."""
-        left, _, right, _ = self.layout.box(
-            g.FIELD_LEFT + g.HALF, 0, g.FIELD_LEFT + g.HALF + g.BAR, 0
-        )
-        for x in range(left, right):
-            away = abs(x + 0.5 - self.layout.bar) / (g.BAR / 2)
-            colour = blend(self.theme.bar, self.theme.shadow, 0.35 * away**6)
-            self.image.paste(colour, (x, g.FIELD_TOP, x + 1, g.FIELD_BOTTOM))
-
-    def _sink(self, box: g.Box, corner: int, colour: RGB) -> None:
-        """Paint a recess: a light lower lip, a dark rim, and the shadow of its upper edge."""
-        left, top, right, bottom = box
-        rim = (left - 1, top - 1, right + 1, bottom + 1)
-        self.image.paste(self.theme.frame_high, mask=_block(_lower(rim, 1), corner))
-        self.image.paste(blend(colour, self.theme.shadow, 0.75), mask=_block(rim, corner))
-        inside = _block(box, corner)
-        self.image.paste(blend(colour, self.theme.shadow, 0.35), mask=inside)
-        for depth, strength in ((2, 0.18), (4, 0.0)):
-            self.image.paste(
-                blend(colour, self.theme.shadow, strength),
-                mask=ImageChops.multiply(inside, _block(_lower(box, depth), corner)),
-            )
-
-    def _points(self) -> None:
-        for parity, colour in ((0, self.theme.point_a), (1, self.theme.point_b)):
-            mask = Image.new("L", (g.WIDTH * SLANT, g.HEIGHT))
-            draw = ImageDraw.Draw(mask)
-            for point in range(1, 25):
-                if point % 2 == parity:
-                    self._slant(draw, point)
-            shape = mask.reduce((SLANT, 1))
-            if self.theme.patterned:
-                line = shape.filter(ImageFilter.MaxFilter(3))
-                self.image.paste(self.theme.point_line, mask=line)
-            self.image.paste(colour, mask=shape)
-            if self.theme.patterned and parity:
-                self.image.paste(self.theme.point_a, mask=ImageChops.multiply(shape, _stripes()))
-
-    def _slant(self, draw: ImageDraw.ImageDraw, point: int) -> None:
-        """Draw a point row by row on a mask that is `SLANT` times as wide."""
-        x = self.layout.column(point)
-        for depth in range(g.POINT_HEIGHT):
-            half = (g.POINT_HEIGHT - depth + 8) // 3 + TIP
-            y = g.FIELD_BOTTOM - 1 - depth if point <= 12 else g.FIELD_TOP + depth
-            draw.line([(x * SLANT - half, y), (x * SLANT + half - 1, y)], fill=255)
-
-    def _number(self, point: int) -> None:
-        side = Side.NEAR if point <= 12 else Side.FAR
-        label, anchor = picture(Label(str(point), NUMBERS, "frame_ink"), self.theme)
-        x = self.layout.column(point) - anchor[0]
-        y = g.Layout.from_edge(side, g.NUMBER_ROW) - anchor[1]
-        self.image.paste(label, (x, y), label)
-
-
-def _timber(theme: Theme) -> Image.Image:
-    """Paint the frame: boards with their grain along them, the side rails between the others."""
-    size = (g.WIDTH, g.HEIGHT)
-    down = Image.new("RGB", (1, g.HEIGHT))
-    down.putdata(_grain(theme, g.HEIGHT))
-    image = down.resize(size, Image.Resampling.NEAREST)
-    across = Image.new("RGB", (g.WIDTH, 1))
-    across.putdata(_grain(theme, g.WIDTH))
-    stiles = across.resize((g.WIDTH, g.FIELD_BOTTOM - g.FIELD_TOP), Image.Resampling.NEAREST)
-    image.paste(stiles, (0, g.FIELD_TOP))
-    return image
-
-
-def _grain(theme: Theme, count: int) -> list[RGB]:
-    """Return the shades of a board across its grain, as overlaid waves give them."""
-    waves = [
-        sin(at / 3.1) * 0.5 + sin(at / 7.3 + 1) + sin(at / 17.9 + 2) * 0.8 for at in range(count)
-    ]
-    return [
-        blend(theme.frame, theme.frame_high if wave > 0 else theme.frame_low, abs(wave) / 2.3)
-        for wave in waves
-    ]
-
-
-def _lower(box: g.Box, by: int) -> g.Box:
-    left, top, right, bottom = box
-    return left, top + by, right, bottom + by
-
-
-def _block(box: g.Box, corner: int) -> Image.Image:
-    mask = Image.new("L", (g.WIDTH * FINE, g.HEIGHT * FINE))
-    left, top, right, bottom = (end * FINE for end in box)
-    ImageDraw.Draw(mask).rounded_rectangle(
-        [left, top, right - 1, bottom - 1], corner * FINE, fill=255
-    )
-    return mask.reduce(FINE)
-
-
-def _stripes() -> Image.Image:
-    mask = Image.new("L", (g.WIDTH, g.HEIGHT))
-    for y in range(g.FIELD_TOP, g.FIELD_BOTTOM, 2 * STRIPE):
-        mask.paste(255, (0, y, g.WIDTH, y + STRIPE))
-    return mask
+@lru_cache(maxsize=32)
+def ground(theme: Theme, surface: Surface) -> Image.Image:
+    """Return a bare surface as a palette image of the theme."""
+    return quantised(surface.paint(theme), theme)

@@ -125,3 +125,18 @@ class Stripes:
             corners = [(start, lean), (start + lean, 0), (start + lean + 12, 0), (start + 12, lean)]
             canvas.fill(canvas.polygon(corners), theme.preview)
         return centred(canvas.done())
+
+
+@dataclass(frozen=True, slots=True)
+class Halo:
+    """The accent round a die that is tied with another."""
+
+    size: int
+
+    def paint(self, theme: Theme) -> Picture:
+        """Paint a block a little larger than the die, to lie under it."""
+        side = self.size + 18
+        canvas = Canvas(side, side)
+        canvas.fill(canvas.block(0, 0, side, side, 18), theme.accent)
+        canvas.fill(canvas.block(*shrunk((0, 0, side, side), 4), 14), theme.plate)
+        return centred(canvas.done())

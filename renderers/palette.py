@@ -44,6 +44,19 @@ RAMPS: tuple[tuple[str, str, int], ...] = (
     ("plate", "plate_ink", 3),
     ("plate", "plate_muted", 3),
     ("plate", "accent", 3),
+    ("plate", "plate_faint", 3),
+    ("plate", "box", 2),
+    ("plate", "team", 2),
+    ("plate", "badge", 2),
+    ("box", "box_ink", 3),
+    ("team", "team_ink", 3),
+    ("badge", "badge_ink", 3),
+    ("felt", "plate_ink", 3),
+    ("felt", "box", 2),
+    ("felt", "team", 2),
+    ("felt", "cube_rim", 2),
+    ("plate", "gain", 3),
+    ("plate", "loss", 3),
     ("landed", "outline", 3),
     ("landed", "felt", 3),
     ("landed", "point_a", 2),
@@ -81,6 +94,11 @@ def with_palette(image: Image.Image, theme: Theme) -> Image.Image:
     """Give a palette image the theme's palette, and return it."""
     image.putpalette(_flat(theme))
     return image
+
+
+def blank(theme: Theme, width: int, height: int) -> Image.Image:
+    """Return a palette image of the theme with nothing drawn."""
+    return with_palette(Image.new("P", (width, height)), theme)
 
 
 def quantised(image: Image.Image, theme: Theme) -> Image.Image:

@@ -1,25 +1,25 @@
 """Stamps: sprites blended with the ground on which they lie, in the theme's palette, and kept.
 
-Composing a board is then copying: no pixel is blended twice, and none outside the first use of a
+Composing a picture is then copying: no pixel is blended twice, and none outside the first use of a
 group of sprites at a place.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image
 
-from renderers.geometry import HEIGHT, WIDTH, Box
-from renderers.ground import ground
+from renderers.geometry import Box
+from renderers.ground import Surface, ground
 from renderers.palette import quantised
-from renderers.scenes import Home
 from renderers.sprites import Picture, Sprite, picture
 from renderers.themes import Theme
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Lay a sprite's anchor on a spot of the board."""
+    """Lay a sprite's anchor on a spot of a surface."""
 
     sprite: Sprite
     x: int
@@ -39,18 +39,29 @@ class Stamp:
     at: tuple[int, int]
 
 
-@lru_cache(maxsize=1024)
-def stamp(group: Group, theme: Theme, home: Home) -> Stamp:
-    """Return the group blended with the empty board under it."""
+@lru_cache(maxsize=2048)
+def stamp(group: Group, theme: Theme, surface: Surface) -> Stamp:
+    """Return the group blended with the surface under it."""
+    bare = ground(theme, surface)
     pictures = [(picture(placed.sprite, theme), placed) for placed in group]
-    box = _around([_box(painted, placed) for painted, placed in pictures])
+    box = _around([_box(painted, placed) for painted, placed in pictures], bare.size)
     layer = Image.new("RGBA", (box[2] - box[0], box[3] - box[1]), (0, 0, 0, 0))
     for painted, placed in pictures:
         _lay(painted, placed, layer, box)
-    under = ground(theme, home).rgb.crop(box)
+    under = bare.crop(box).convert("RGB")
     under.paste(layer, mask=layer)
     cover = layer.getchannel("A").point(_COVERED, "1")
     return Stamp(quantised(under, theme), cover, box[:2])
+
+
+def draw(
+    image: Image.Image, theme: Theme, surface: Surface, groups: Iterable[Group], top: int = 0
+) -> None:
+    """Copy a surface and what lies on it to a palette image of the theme, from a row downwards."""
+    image.paste(ground(theme, surface), (0, top))
+    for group in groups:
+        printed = stamp(group, theme, surface)
+        image.paste(printed.image, (printed.at[0], printed.at[1] + top), printed.cover)
 
 
 _COVERED = [0] * 8 + [255] * 248
@@ -68,8 +79,8 @@ def _box(painted: Picture, placed: Placed) -> Box:
     return left, top, left + painted.image.width, top + painted.image.height
 
 
-def _around(boxes: list[Box]) -> Box:
-    """Return the box round some boxes, within the board."""
+def _around(boxes: list[Box], size: tuple[int, int]) -> Box:
+    """Return the box round some boxes, within a surface of a size."""
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
     right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
-    return max(0, left), max(0, top), min(WIDTH, right), min(HEIGHT, bottom)
+    return max(0, left), max(0, top), min(size[0], right), min(size[1], bottom)

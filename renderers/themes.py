@@ -46,6 +46,15 @@ class Theme:
     plate: RGB
     plate_ink: RGB
     plate_muted: RGB
+    plate_faint: RGB
+    box: RGB
+    box_ink: RGB
+    team: RGB
+    team_ink: RGB
+    badge: RGB
+    badge_ink: RGB
+    gain: RGB
+    loss: RGB
     accent: RGB
     landed: RGB
     preview: RGB
@@ -87,6 +96,15 @@ CLASSIC = Theme(
     plate=_rgb("#3a2515"),
     plate_ink=_rgb("#fbf1df"),
     plate_muted=_rgb("#cfb795"),
+    plate_faint=_rgb("#a88e6b"),
+    box=_rgb("#b3382a"),
+    box_ink=_rgb("#fff4e6"),
+    team=_rgb("#23707c"),
+    team_ink=_rgb("#f2fbfb"),
+    badge=_rgb("#6d4e34"),
+    badge_ink=_rgb("#fbf1df"),
+    gain=_rgb("#a5dc8c"),
+    loss=_rgb("#ff9c80"),
     accent=_rgb("#ffd257"),
     landed=_rgb("#ffd23f"),
     preview=_rgb("#7fe3ff"),
@@ -122,6 +140,15 @@ DARK = Theme(
     plate=_rgb("#16181d"),
     plate_ink=_rgb("#f2f3f5"),
     plate_muted=_rgb("#a9afb9"),
+    plate_faint=_rgb("#858c97"),
+    box=_rgb("#b8432a"),
+    box_ink=_rgb("#fff6f0"),
+    team=_rgb("#1f7286"),
+    team_ink=_rgb("#f0fbfe"),
+    badge=_rgb("#3d434e"),
+    badge_ink=_rgb("#f2f3f5"),
+    gain=_rgb("#86d99a"),
+    loss=_rgb("#ff9285"),
     accent=_rgb("#ffcf4d"),
     landed=_rgb("#ffd23f"),
     preview=_rgb("#5fd8ff"),
@@ -157,6 +184,15 @@ CONTRAST = Theme(
     plate=_rgb("#000000"),
     plate_ink=_rgb("#ffffff"),
     plate_muted=_rgb("#d3dbe3"),
+    plate_faint=_rgb("#aab4be"),
+    box=_rgb("#ffb48c"),
+    box_ink=_rgb("#000000"),
+    team=_rgb("#9df0ff"),
+    team_ink=_rgb("#000000"),
+    badge=_rgb("#39424b"),
+    badge_ink=_rgb("#ffffff"),
+    gain=_rgb("#9df5a8"),
+    loss=_rgb("#ffb09a"),
     accent=_rgb("#ffe14d"),
     landed=_rgb("#ffe000"),
     preview=_rgb("#9df0ff"),
