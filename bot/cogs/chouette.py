@@ -25,7 +25,6 @@ from bot.ui.translator import described
 from renderers.scenes import Home
 
 GAME: Final = "chouette"
-PRESETS: Final = ("classic", "modern")
 Context = discord.Interaction[Client]
 
 
@@ -47,7 +46,7 @@ class Chouette(commands.Cog):
     async def chouette(
         self,
         interaction: Context,
-        preset: str = PRESETS[0],
+        preset: str = "classic",
         thread: bool = False,
         theme: str = "classic",
         home: str = "right",
@@ -70,8 +69,10 @@ class Chouette(commands.Cog):
     @chouette.autocomplete("preset")
     async def _presets(self, interaction: Context, text: str) -> list[app_commands.Choice[str]]:
         assert interaction.guild_id is not None
-        saved = await interaction.client.desk.tables.preset_names(interaction.guild_id, GAME)
-        names = [name for name in (*PRESETS, *saved) if name.lower().startswith(text.lower())]
+        saved = await interaction.client.desk.presets.names(interaction.guild_id, GAME)
+        names = [
+            name for name in (*GAMES[GAME].presets, *saved) if name.lower().startswith(text.lower())
+        ]
         return [app_commands.Choice(name=name, value=name) for name in names[:25]]
 
     @app_commands.command(name="suggest", description=described("command.suggest"))
@@ -113,11 +114,11 @@ class Chouette(commands.Cog):
 
 async def _options(interaction: Context, preset: str) -> Any:
     game = GAMES[GAME]
-    if preset in PRESETS:
+    if preset in game.presets:
         return game.changed(default_options(GAME), "preset", preset)
     assert interaction.guild_id is not None
-    tables = interaction.client.desk.tables
-    return game.decode_options(await tables.preset(interaction.guild_id, GAME, preset))
+    presets = interaction.client.desk.presets
+    return game.decode_options(await presets.find(interaction.guild_id, GAME, preset))
 
 
 async def setup(bot: Client) -> None:

@@ -12,6 +12,9 @@ from bot.ui.client import Chouette
 from bot.ui.translator import described
 from bot.words import Words, plain
 
+GAME = "chouette"
+"""The only game whose house rules are worth saving."""
+
 Context = discord.Interaction[Chouette]
 PresetName = app_commands.Range[str, 1, 32]
 
@@ -39,7 +42,8 @@ class Server(commands.Cog):
             tables = interaction.client.desk.tables
             assert interaction.channel_id is not None
             table_id = await tables.find_latest(interaction.channel_id)
-            await tables.save_preset(table_id, name, by=interaction.user.id)
+            table = (await tables.look(table_id)).table
+            await interaction.client.desk.presets.save(table, name, by=interaction.user.id)
             await tell(interaction, words("preset.saved", name=plain(name)))
 
     @preset.command(name="delete", description=described("command.server.preset.delete"))
@@ -50,7 +54,7 @@ class Server(commands.Cog):
             _require_moderator(interaction)
             await interaction.response.defer(ephemeral=True, thinking=True)
             assert interaction.guild_id is not None
-            await interaction.client.desk.tables.delete_preset(interaction.guild_id, name)
+            await interaction.client.desk.presets.delete(interaction.guild_id, GAME, name)
             await tell(interaction, words("preset.deleted", name=plain(name)))
 
     @preset.command(name="list", description=described("command.server.preset.list"))
@@ -59,9 +63,7 @@ class Server(commands.Cog):
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
             assert interaction.guild_id is not None
-            names = await interaction.client.desk.tables.preset_names(
-                interaction.guild_id, "chouette"
-            )
+            names = await interaction.client.desk.presets.names(interaction.guild_id, GAME)
             await tell(interaction, _listed(names, words))
 
 

@@ -2,14 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from bot.games.core import Chance
 from bot.sessions.events import TimedOut
 from bot.sessions.table import Table
+from storage import Store
 
 LONGEST_WARNING: Final = timedelta(hours=12)
+
+
+class Clock:
+    """Warn those whose time runs out, and let time run out. Every tick looks into the store."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        expire: Callable[[int], Awaitable[None]],
+        warn: Callable[[int], None],
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._store = store
+        self._expire = expire
+        self._warn = warn
+        self._now = now
+
+    async def tick(self) -> None:
+        """Do what is due by now; may raise `storage.StoreUnavailable`."""
+        now = self._now()
+        for stored in await self._store.warnable(now + LONGEST_WARNING):
+            assert stored.deadline is not None
+            if stored.deadline - now <= warning_time(stored.options["minutes"]):
+                await self._store.mark_warned(stored.id, stored.deadline)
+                self._warn(stored.id)
+        for stored in await self._store.due(now):
+            await self._expire(stored.id)
 
 
 def utc_now() -> datetime:

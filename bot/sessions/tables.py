@@ -13,14 +13,13 @@ from weakref import WeakValueDictionary
 from bot.adapters.display import Display
 from bot.adapters.game import Game
 from bot.games.core import Chance, RuleViolation
-from bot.sessions.deadlines import LONGEST_WARNING, timed_out, utc_now, warning_time
+from bot.sessions.deadlines import timed_out, utc_now
 from bot.sessions.deciding import Actor, Wish, decide, is_still_meant
 from bot.sessions.events import Closed, Closing, Opened, Seated
 from bot.sessions.journal import encode
 from bot.sessions.refusals import NoTable, Stale
 from bot.sessions.session import DISPLAY, Session
 from bot.sessions.table import Player, Table
-from bot.words import plain
 from storage import (
     BoardMessage,
     ChannelTaken,
@@ -29,7 +28,6 @@ from storage import (
     Status,
     Store,
     StoredSession,
-    TooManyPresets,
     VersionConflict,
 )
 
@@ -90,17 +88,12 @@ class Tables:
         self._chance = chance
         self._now = now
         self._listeners: list[Callable[[int], None]] = []
-        self._warnings: list[Callable[[int], None]] = []
         self._sessions: dict[int, Session] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def on_change(self, listener: Callable[[int], None]) -> None:
         """Call ``listener`` with the id of each table that has changed, after it was saved."""
         self._listeners.append(listener)
-
-    def on_warning(self, listener: Callable[[int], None]) -> None:
-        """Call ``listener`` with the id of each table at which somebody's time runs out."""
-        self._warnings.append(listener)
 
     async def open(self, proposal: Proposal, *, interaction_id: int) -> Table:
         """Open a table with its first player seated; refuse a channel that has one."""
@@ -169,18 +162,6 @@ class Tables:
                 if events:
                     await self._save(session, events, None, None)
 
-    async def tick(self) -> None:
-        """Warn those whose time runs out, and deal with those whose time is up."""
-        now = self._now()
-        for stored in await self._store.warnable(now + LONGEST_WARNING):
-            assert stored.deadline is not None
-            if stored.deadline - now <= warning_time(stored.options["minutes"]):
-                await self._store.mark_warned(stored.id, stored.deadline)
-                for listener in self._warnings:
-                    listener(stored.id)
-        for stored in await self._store.due(now):
-            await self.expire(stored.id)
-
     async def close_in(self, channel_id: int, reason: Closing) -> None:
         """Close the open table of a channel, if there is one."""
         stored = await self._store.open_session_in(channel_id)
@@ -221,40 +202,6 @@ class Tables:
         if stored is None:
             raise NoTable
         return stored.id
-
-    async def preset_names(self, guild_id: int, game: str) -> list[str]:
-        """Return the names of the house rules that a server has saved for a game."""
-        return [preset.name for preset in await self._store.presets(guild_id, game)]
-
-    async def preset(self, guild_id: int, game: str, name: str) -> dict[str, Any]:
-        """Return the house rules that a server has saved under a name, or refuse."""
-        preset = await self._store.preset(guild_id, game, name)
-        if preset is None:
-            raise RuleViolation("preset.unknown", name=plain(name))
-        return dict(preset.options)
-
-    async def save_preset(self, table_id: int, name: str, *, by: int) -> None:
-        """Save the house rules of a table under a name for its server."""
-        table = (await self.look(table_id)).table
-        if name in table.game.presets:
-            raise RuleViolation("preset.built_in", name=plain(name))
-        try:
-            await self._store.save_preset(
-                table.guild_id,
-                table.game.key,
-                name,
-                table.game.encode_options(table.options),
-                by=by,
-            )
-        except TooManyPresets as error:
-            raise RuleViolation("preset.too_many") from error
-
-    async def delete_preset(self, guild_id: int, name: str) -> None:
-        """Forget the house rules that a server has saved under a name, or refuse."""
-        for game in self._games:
-            if await self._store.delete_preset(guild_id, game, name):
-                return
-        raise RuleViolation("preset.unknown", name=plain(name))
 
     async def posted(self, table_id: int, board: BoardMessage) -> None:
         """Remember which message shows the board."""

@@ -11,7 +11,9 @@ from discord.ext import commands, tasks
 
 from bot.adapters.games import GAMES
 from bot.games.core import Chance
+from bot.sessions.deadlines import Clock
 from bot.sessions.events import Closing
+from bot.sessions.presets import Presets
 from bot.sessions.publisher import Publisher
 from bot.sessions.tables import Tables
 from bot.ui.answers import answering
@@ -61,8 +63,8 @@ class Chouette(commands.AutoShardedBot):
         tables = Tables(store, GAMES, chance=chance)
         self._publisher = Publisher(Boards(self, tables, self._renderer).show)
         tables.on_change(self._publisher.request)
-        tables.on_warning(lambda table_id: self._publisher.request(table_id, anew=True))
-        self.desk = Desk(tables, self._publisher, self._renderer)
+        self._clock = Clock(store, expire=tables.expire, warn=self._show_anew)
+        self.desk = Desk(tables, Presets(store), self._publisher, self._renderer)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
 
@@ -81,7 +83,7 @@ class Chouette(commands.AutoShardedBot):
     @tasks.loop(seconds=20)
     async def _watch_deadlines(self) -> None:
         try:
-            await self.desk.tables.tick()
+            await self._clock.tick()
         except StoreUnavailable as error:
             _log.error("store.unavailable", reason=str(error))
 
@@ -107,6 +109,9 @@ class Chouette(commands.AutoShardedBot):
         await self._publisher.close()
         await super().close()
         self._renderer.close()
+
+    def _show_anew(self, table_id: int) -> None:
+        self._publisher.request(table_id, anew=True)
 
     async def _vanished(self, channel_id: int) -> None:
         await self.desk.tables.close_in(channel_id, Closing.VANISHED)

@@ -11,6 +11,7 @@ import discord
 from bot.adapters.view import Intent, Prompt, Sheet, View
 from bot.games.core import RuleViolation, Seat
 from bot.sessions.deciding import Actor, ChangeOptions, Wish
+from bot.sessions.presets import Presets
 from bot.sessions.publisher import Publisher
 from bot.sessions.refusals import NotSeated
 from bot.sessions.table import Table
@@ -32,8 +33,11 @@ CHOOSING_RULES: Final = ("set", "server_preset")
 class Desk:
     """Stand between interactions and tables. Every method answers its interaction."""
 
-    def __init__(self, tables: Tables, publisher: Publisher, renderer: Renderer) -> None:
+    def __init__(
+        self, tables: Tables, presets: Presets, publisher: Publisher, renderer: Renderer
+    ) -> None:
         self.tables = tables
+        self.presets = presets
         self.publisher = publisher
         self._renderer = renderer
 
@@ -147,7 +151,7 @@ class Desk:
         if reference.intent.verb == "server_preset":
             table = (await self.tables.look(reference.table)).table
             wish = ChangeOptions(
-                await self.tables.preset(table.guild_id, table.game.key, reference.intent.argument)
+                await self.presets.find(table.guild_id, table.game.key, reference.intent.argument)
             )
         return await self._act(interaction, reference.table, wish, reference.version)
 
@@ -188,7 +192,7 @@ class Desk:
 
     async def _question(self, table: Table, seat: Seat, intent: Intent, words: Words) -> Prompt:
         if table.status is Status.LOBBY and intent.verb == "options":
-            presets = await self.tables.preset_names(table.guild_id, table.game.key)
+            presets = await self.presets.names(table.guild_id, table.game.key)
             return options_prompt(table, intent.argument, presets, words)
         return table.game.prompt(table.state, seat, intent, table.display, table.cast, words)
 
