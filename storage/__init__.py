@@ -1,4 +1,4 @@
-"""Keep every table's event log, and a row that says where each table stands.
+"""Keep every table's event log, where each table stands, and the house rules of servers.
 
 Open a `Store` on a database URL; everything else here is what goes in, what comes out, and what
 can be refused. Nothing in this package knows Discord or the rules of a game.
@@ -10,9 +10,11 @@ from storage.errors import (
     NoSuchSession,
     StoreError,
     StoreUnavailable,
+    TooManyPresets,
     UnknownSchema,
     VersionConflict,
 )
+from storage.presets import PRESETS_LIMIT
 from storage.records import (
     BoardMessage,
     JsonObject,
@@ -20,12 +22,14 @@ from storage.records import (
     NewSession,
     Status,
     StoredEvent,
+    StoredPreset,
     StoredSession,
     StoredSize,
 )
 from storage.store import Store
 
 __all__ = [
+    "PRESETS_LIMIT",
     "BoardMessage",
     "ChannelTaken",
     "DuplicateInteraction",
@@ -38,8 +42,10 @@ __all__ = [
     "StoreError",
     "StoreUnavailable",
     "StoredEvent",
+    "StoredPreset",
     "StoredSession",
     "StoredSize",
+    "TooManyPresets",
     "UnknownSchema",
     "VersionConflict",
 ]

@@ -16,12 +16,14 @@ class Engines:
     """Hold where a unit of work gets its connection: one that only reads, or one that writes.
 
     `schema_lock`: a statement that makes every other program wait while this transaction changes
-    the schema; None where beginning to write does that already.
+    the schema. `presets_lock`: one that makes them wait while this transaction saves a preset, so
+    that two cannot both count one too few. Both None where beginning to write does that already.
     """
 
     reads: AsyncEngine
     writes: AsyncEngine
     schema_lock: str | None
+    presets_lock: str | None
 
     async def dispose(self) -> None:
         """Close every idle connection."""

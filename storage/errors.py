@@ -44,6 +44,16 @@ class DuplicateInteraction(StoreError):
         self.interaction_id = interaction_id
 
 
+class TooManyPresets(StoreError):
+    """Say that the server keeps as many presets for the game as it may."""
+
+    def __init__(self, guild_id: int, game: str, *, limit: int) -> None:
+        super().__init__(f"server {guild_id} already has {limit} presets for {game}")
+        self.guild_id = guild_id
+        self.game = game
+        self.limit = limit
+
+
 class StoreUnavailable(StoreError):
     """Say that the database failed: full or read-only disk, a lock held too long, no connection.
 

@@ -58,7 +58,8 @@ class BoardMessage:
 class StoredSession:
     """One row of `sessions`: what is true after event number `version`.
 
-    `deadline`: when the one who must act runs out of time, or None. `updated_at`: the last append.
+    `deadline`: when the one who must act runs out of time, or None. `warned`: whether the people
+    were warned about this very deadline. `updated_at`: the last append.
     """
 
     id: int
@@ -71,6 +72,7 @@ class StoredSession:
     version: int
     board: BoardMessage | None
     deadline: datetime | None
+    warned: bool
     created_at: datetime
     updated_at: datetime
 
@@ -93,6 +95,21 @@ class StoredEvent:
     actor: int | None
     interaction_id: int | None
     at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPreset:
+    """One row of `presets`: a server's own house rules for a game, under a name.
+
+    `created_by`: who saved the name first. `updated_at`: when it was saved last.
+    """
+
+    guild_id: int
+    game: str
+    name: str
+    options: JsonObject
+    created_by: int
+    updated_at: datetime
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,15 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Row
 
-from storage.records import BoardMessage, NewEvent, NewSession, Status, StoredEvent, StoredSession
+from storage.records import (
+    BoardMessage,
+    NewEvent,
+    NewSession,
+    Status,
+    StoredEvent,
+    StoredPreset,
+    StoredSession,
+)
 
 AnyRow: TypeAlias = Row[*tuple[Any, ...]]
 
@@ -62,6 +70,7 @@ def session_from(row: AnyRow) -> StoredSession:
         version=row.version,
         board=board_from(row),
         deadline=row.deadline,
+        warned=row.warned,
         created_at=row.created_at,
         updated_at=row.updated_at,
     )
@@ -83,4 +92,16 @@ def event_from(row: AnyRow) -> StoredEvent:
         actor=row.actor,
         interaction_id=row.interaction_id,
         at=row.at,
+    )
+
+
+def preset_from(row: AnyRow) -> StoredPreset:
+    """Read a whole row of `presets`."""
+    return StoredPreset(
+        guild_id=row.guild_id,
+        game=row.game,
+        name=row.name,
+        options=row.options,
+        created_by=row.created_by,
+        updated_at=row.updated_at,
     )

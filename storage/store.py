@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import open_engines
 from storage.errors import ChannelTaken
+from storage.presets import Presets
 from storage.records import (
     NewEvent,
     NewSession,
@@ -23,11 +24,11 @@ from storage.rows import event_from, event_rows, session_from, session_row
 from storage.schema import upgrade_schema
 from storage.settled import settled
 from storage.tables import IS_OPEN, events, sessions
-from storage.work import UnitsOfWork, telling_trouble
+from storage.work import telling_trouble
 
 
-class Store(UnitsOfWork):
-    """Keep sessions and their event logs. Safe to share between tasks.
+class Store(Presets):
+    """Keep sessions with their event logs, and presets. Safe to share between tasks.
 
     Every call is one transaction on a connection of its own: all of it is stored, durably, or
     nothing, also if the caller is cancelled. Every call may raise StoreUnavailable.
@@ -97,14 +98,19 @@ class Store(UnitsOfWork):
         """Add events (at least one) after event `expected_version`; return the new version.
 
         `seats` and `status` stay as they are if not given. `deadline` is always replaced: it
-        belongs to whoever must act next. Raises NoSuchSession, DuplicateInteraction (whatever
-        version is expected), VersionConflict, or ChannelTaken if `status` opens a closed session
-        in a channel that has another one by now.
+        belongs to whoever must act next, and nobody has been warned about it yet. Raises
+        NoSuchSession, DuplicateInteraction (whatever version is expected), VersionConflict, or
+        ChannelTaken if `status` opens a closed session in a channel that has another one by now.
         """
         assert new, "an append adds an event"
         now = datetime.now(UTC)
         version = expected_version + len(new)
-        changes: dict[str, Any] = {"version": version, "deadline": deadline, "updated_at": now}
+        changes: dict[str, Any] = {
+            "version": version,
+            "deadline": deadline,
+            "warned": False,
+            "updated_at": now,
+        }
         if seats is not None:
             changes["seats"] = list(seats)
         if status is not None:

@@ -6,6 +6,8 @@ means for those who look a session up without replaying it.
 **The same interaction twice.** One interaction is one append, and one append may write several
 events. Its id stands on the first of them and the others carry NULL. So a plain unique constraint
 over (session, interaction) makes the database refuse a second delivery, while NULLs never collide.
+
+`presets` are house rules that a server keeps under names of its own.
 """
 
 from datetime import UTC, datetime
@@ -13,6 +15,7 @@ from datetime import UTC, datetime
 from sqlalchemy import (
     JSON,
     BigInteger,
+    Boolean,
     CheckConstraint,
     Column,
     DateTime,
@@ -24,6 +27,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    false,
     text,
 )
 from sqlalchemy.types import TypeDecorator
@@ -77,6 +81,7 @@ sessions = Table(
     Column("board_message_id", BigInteger),
     Column("board_version", Integer),
     Column("deadline", Instant),
+    Column("warned", Boolean, nullable=False, server_default=false()),
     Column("created_at", Instant, nullable=False),
     Column("updated_at", Instant, nullable=False),
     # A misspelt status would slip past the index below.
@@ -96,6 +101,14 @@ Index(
     postgresql_where=OPEN_ONLY,
 )
 
+OPEN_WITH_DEADLINE = text(f"{OPEN_ONLY} AND deadline IS NOT NULL")
+Index(
+    "ix_sessions_open_deadline",
+    sessions.c.deadline,
+    sqlite_where=OPEN_WITH_DEADLINE,
+    postgresql_where=OPEN_WITH_DEADLINE,
+)
+
 events = Table(
     "events",
     metadata,
@@ -107,4 +120,15 @@ events = Table(
     Column("interaction_id", BigInteger),
     Column("at", Instant, nullable=False),
     UniqueConstraint("session_id", "interaction_id", name="uq_events_interaction"),
+)
+
+presets = Table(
+    "presets",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("name", String, primary_key=True),
+    Column("options", JSON, nullable=False),
+    Column("created_by", BigInteger, nullable=False),
+    Column("updated_at", Instant, nullable=False),
 )

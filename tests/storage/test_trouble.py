@@ -59,6 +59,9 @@ async def test_sqlite_trouble_loses_nothing_and_passes(
             await open_session(impatient, channel_id=CHANNEL + 1, options={"note": "x" * 200_000})
         with pytest.raises(StoreUnavailable):
             await impatient.record_board(session.id, channel_id=1, message_id=1, version=1)
+        with pytest.raises(StoreUnavailable):
+            await impatient.save_preset(1, "chouette", "big", {"note": "x" * 200_000}, by=1)
+        assert await impatient.presets(1, "chouette") == []
     assert await append(impatient, session, 1, events=BIG, interaction_id=70) == 101
 
 
