@@ -9,6 +9,7 @@ from sqlalchemy import exc as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import open_engines
+from storage.deadlines import Deadlines
 from storage.errors import ChannelTaken
 from storage.presets import Presets
 from storage.records import (
@@ -27,8 +28,8 @@ from storage.tables import IS_OPEN, events, sessions
 from storage.work import telling_trouble
 
 
-class Store(Presets):
-    """Keep sessions with their event logs, and presets. Safe to share between tasks.
+class Store(Deadlines, Presets):
+    """Keep sessions with their event logs and deadlines, and presets. Safe to share between tasks.
 
     Every call is one transaction on a connection of its own: all of it is stored, durably, or
     nothing, also if the caller is cancelled. Every call may raise StoreUnavailable.

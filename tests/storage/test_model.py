@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any
 
@@ -32,6 +33,7 @@ from storage import (
 STATUSES = st.sampled_from(Status)
 INTERACTIONS = st.none() | st.integers(1, 5)
 EVENTS = st.lists(st.builds(NewEvent, st.sampled_from("ab"), st.just({"dice": [6, 1]})), min_size=1)
+HOURS = [datetime(2026, 11, 30, hour, tzinfo=UTC) for hour in range(4)]
 CHANNELS = count(step=2)  # Every example plays in two channels of its own.
 
 
@@ -45,6 +47,8 @@ class Modelled:
     events: list[NewEvent]
     interactions: set[int | None]
     board: BoardMessage | None = None
+    deadline: datetime | None = None
+    warned: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -106,6 +110,7 @@ class StoreMachine(RuleBasedStateMachine):
         interaction=INTERACTIONS,
         seats=st.none() | st.lists(st.text(), max_size=2),
         status=st.none() | STATUSES,
+        deadline=st.none() | st.sampled_from(HOURS),
     )
     def append(
         self,
@@ -115,6 +120,7 @@ class StoreMachine(RuleBasedStateMachine):
         interaction: int | None,
         seats: list[str] | None,
         status: Status | None,
+        deadline: datetime | None,
     ) -> None:
         session_id, known = data.draw(st.sampled_from(sorted(self.model.items())))
         version = len(known.events) - late
@@ -127,6 +133,7 @@ class StoreMachine(RuleBasedStateMachine):
                 interaction_id=interaction,
                 seats=seats,
                 status=status,
+                deadline=deadline,
             )
         )
         opens = status in {Status.LOBBY, Status.PLAYING}
@@ -142,6 +149,7 @@ class StoreMachine(RuleBasedStateMachine):
             known.interactions.add(interaction)
             known.seats = known.seats if seats is None else tuple(seats)
             known.status = status or known.status
+            known.deadline, known.warned = deadline, False
 
     @precondition(lambda self: self.model)
     @rule(data=st.data(), version=st.integers(1, 5), message_id=st.integers(1, 9))
@@ -156,6 +164,39 @@ class StoreMachine(RuleBasedStateMachine):
         if answer:
             known.board = BoardMessage(1, message_id, version)
 
+    @precondition(lambda self: self.model)
+    @rule(data=st.data(), deadline=st.sampled_from(HOURS))
+    def mark_warned(self, data: st.DataObject, deadline: datetime) -> None:
+        session_id, known = data.draw(st.sampled_from(sorted(self.model.items())))
+        answer = self.ask(self.store.mark_warned(session_id, deadline))
+        assert answer == (known.is_open and known.deadline == deadline and not known.warned)
+        known.warned = known.warned or answer
+
+    @rule(hours=st.integers(1, 2), after=st.sampled_from(HOURS))
+    def extend_deadlines(self, hours: int, after: datetime) -> None:
+        self.ask(self.store.extend_deadlines(timedelta(hours=hours), after=after))
+        for known in self.model.values():
+            if known.is_open and known.deadline and known.deadline > after:
+                known.deadline += timedelta(hours=hours)
+                known.warned = False
+
+    @invariant()
+    def the_deadlines_that_are_reached_agree(self) -> None:
+        for hour in HOURS:
+            reached = sorted(
+                (known.deadline, session_id)
+                for session_id, known in self.model.items()
+                if known.is_open and known.deadline and known.deadline <= hour
+            )
+            due = [session_id for _, session_id in reached]
+            assert self.own(self.store.due(hour, limit=1000)) == due
+            warnable = [session_id for session_id in due if not self.model[session_id].warned]
+            assert self.own(self.store.warnable(hour, limit=1000)) == warnable
+
+    def own(self, question: Awaitable[Any]) -> list[int]:
+        """Ask for sessions, and leave out those of other examples."""
+        return [session.id for session in self.ask(question) if session.id in self.model]
+
     @invariant()
     def the_store_holds_what_the_model_holds(self) -> None:
         for session_id, known in self.model.items():
@@ -163,6 +204,7 @@ class StoreMachine(RuleBasedStateMachine):
             assert session.version == len(known.events)
             assert (session.channel_id, session.seats) == (known.channel_id, known.seats)
             assert (session.status, session.board) == (known.status, known.board)
+            assert (session.deadline, session.warned) == (known.deadline, known.warned)
             events = self.ask(self.store.events(session_id))
             assert [NewEvent(event.kind, event.body) for event in events] == known.events
             assert [event.sequence for event in events] == list(range(1, len(events) + 1))

@@ -3,6 +3,7 @@
 import asyncio
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,33 @@ async def test_every_older_schema_is_brought_up_to_date_with_all_it_holds(
     assert [event.kind for event in await store.events(session.id)] == ["opened"]
     async with raw.connect() as connection:
         assert await connection.run_sync(differences) == []
+
+
+async def test_a_deadline_from_before_there_were_warnings_is_one_to_warn_about(
+    open_store: OpenStore, url: str, raw: AsyncEngine
+) -> None:
+    await migrate(url, "0001")
+    async with raw.begin() as connection:
+        await connection.execute(text(OLD_SESSION), {"channel": CHANNEL})
+        await connection.execute(
+            text("UPDATE sessions SET deadline = '2026-12-01 12:00:00.000000'")
+        )
+
+    store = await open_store(url)
+    (session,) = await store.warnable(datetime(2026, 12, 3, tzinfo=UTC))
+    assert (session.channel_id, session.warned) == (CHANNEL, False)
+    assert session.deadline is not None
+    assert await store.mark_warned(session.id, session.deadline)
+    assert await store.warnable(datetime(2026, 12, 3, tzinfo=UTC)) == []
+
+
+async def test_a_server_of_an_older_schema_saves_its_first_preset(
+    open_store: OpenStore, url: str
+) -> None:
+    await migrate(url, "0001")
+    store = await open_store(url)
+    await store.save_preset(1, "chouette", "thursday", {"jacoby": True}, by=2)
+    assert [preset.name for preset in await store.presets(1, "chouette")] == ["thursday"]
 
 
 async def test_a_store_that_opens_again_finds_what_it_left(open_store: OpenStore, url: str) -> None:
