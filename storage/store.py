@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, Self
 
-from sqlalchemy import ColumnElement, Text, Update, cast, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Text, Update, case, cast, func, insert, or_, select, update
 from sqlalchemy import exc as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -99,7 +99,7 @@ class Store(Deadlines, Presets):
         """Add events (at least one) after event `expected_version`; return the new version.
 
         `seats` and `status` stay as they are if not given. `deadline` is always replaced: it
-        belongs to whoever must act next, and nobody has been warned about it yet. Raises
+        belongs to whoever must act next, and nobody has been warned about a new one. Raises
         NoSuchSession, DuplicateInteraction (whatever version is expected), VersionConflict, or
         ChannelTaken if `status` opens a closed session in a channel that has another one by now.
         """
@@ -109,7 +109,7 @@ class Store(Deadlines, Presets):
         changes: dict[str, Any] = {
             "version": version,
             "deadline": deadline,
-            "warned": False,
+            "warned": case((sessions.c.deadline == deadline, sessions.c.warned), else_=False),
             "updated_at": now,
         }
         if seats is not None:

@@ -12,6 +12,8 @@ from bot.sessions.table import Table
 from storage import Store
 
 LONGEST_WARNING: Final = timedelta(hours=12)
+MOST_AT_ONCE: Final = 10_000
+"""Tables looked at in one tick: more than one process serves."""
 
 
 class Clock:
@@ -33,12 +35,12 @@ class Clock:
     async def tick(self) -> None:
         """Do what is due by now; may raise `storage.StoreUnavailable`."""
         now = self._now()
-        for stored in await self._store.warnable(now + LONGEST_WARNING):
+        for stored in await self._store.warnable(now + LONGEST_WARNING, limit=MOST_AT_ONCE):
             assert stored.deadline is not None
-            if stored.deadline - now <= warning_time(stored.options["minutes"]):
-                await self._store.mark_warned(stored.id, stored.deadline)
+            near = stored.deadline - now <= warning_time(stored.options["minutes"])
+            if near and await self._store.mark_warned(stored.id, stored.deadline):
                 self._warn(stored.id)
-        for stored in await self._store.due(now):
+        for stored in await self._store.due(now, limit=MOST_AT_ONCE):
             await self._expire(stored.id)
 
 

@@ -34,17 +34,9 @@ def test_ties_are_rolled_again() -> None:
     assert game.cube.value == 1
 
 
-def test_by_option_the_starter_rolls_fresh_dice() -> None:
-    fresh = Game(options=Options(opening_reroll=True))
-    game = act(fresh, MOVER, Start(), 2, 5)
-    assert (game.phase, game.on_roll, game.turn) == (Phase.ROLL, OPPONENT, None)
-    rolled = act(game, OPPONENT, Roll(), 4, 4)
-    assert rolled.turn is not None
-    assert rolled.turn.dice == (4, 4)
-
-
-def test_by_option_and_without_a_cube_the_fresh_dice_roll_by_themselves() -> None:
-    fresh = Game(options=Options(opening_reroll=True, cube=False))
+@pytest.mark.parametrize("cube", [True, False])
+def test_by_option_the_starter_rolls_fresh_dice_and_nobody_doubles_before(cube: bool) -> None:
+    fresh = Game(options=Options(opening_reroll=True, cube=cube))
     opening, rolled = events_of(fresh, MOVER, Start(), 6, 5, 2, 2)
     assert opening == OpeningRolled((6, 5))
     assert rolled == Rolled(MOVER, (2, 2), automatic=True)

@@ -76,6 +76,15 @@ async def test_people_are_warned_once_about_a_deadline(store: Store) -> None:
     assert not await store.mark_warned(session.id, NOON)
 
 
+async def test_an_append_warns_anew_only_about_a_new_deadline(store: Store) -> None:
+    session = await open_with(store, NOON)
+    await store.mark_warned(session.id, NOON)
+    await append(store, session, session.version, deadline=NOON)
+    assert await store.warnable(NOON) == []
+    await append(store, session, session.version + 1, deadline=NOON + TICK)
+    assert [found.id for found in await store.warnable(NOON + TICK)] == [session.id]
+
+
 async def test_a_warning_takes_no_place_from_the_next(store: Store) -> None:
     first = await open_with(store, NOON, 1)
     second = await open_with(store, NOON, 2)

@@ -31,7 +31,6 @@ def _format(name: str, recognises: Callable[[VectorFile], bool]) -> Format:
 
 
 FORMATS: Final = (
-    _format("chouette settlements", _has_fields("box", "queue", "actions")),
     _format("positions", _has_fields("positionid", "matchid")),
     _format("match manifest", _has_fields("mat", "sgf")),
     _format("match as .sgf", lambda file: bool(SGF_START.match(file.text))),

@@ -58,7 +58,6 @@ def test_all_legal_plays_of_four_thousand_rolls_are_generated_and_no_other() -> 
 @pytest.mark.parametrize(
     ("name", "format_name"),
     [
-        ("chouette-settlements.json", "chouette settlements"),
         ("positions.json", "positions"),
         ("matches/manifest.json", "match manifest"),
         ("matches/s5_money4.mat", "match as .mat"),

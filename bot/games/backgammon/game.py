@@ -79,8 +79,13 @@ class Game:
 
     @property
     def may_double(self) -> bool:
-        """Tell whether the side on roll has a cube decision before this roll (C2)."""
-        return self.phase is Phase.ROLL and self.options.cube and self.cube.is_open_to(self.on_roll)
+        """Tell whether the side on roll has a cube decision before this roll (C2).
+
+        A re-rolled opening is still the opening, before which nobody doubles.
+        """
+        is_opening = self.turns == 0 and self.options.opening_reroll
+        is_his = self.options.cube and self.cube.is_open_to(self.on_roll)
+        return self.phase is Phase.ROLL and is_his and not is_opening
 
 
 def other(seat: Seat) -> Seat:
