@@ -110,7 +110,7 @@ async def test_no_session_is_not_marked(store: Store) -> None:
     assert not await store.mark_warned(1, NOON)
 
 
-@pytest.mark.parametrize("deadline", [NOON, NOON + HOUR])
+@pytest.mark.parametrize("deadline", [NOON + TICK, NOON + HOUR])
 async def test_an_append_forgets_the_warning_with_the_deadline_that_it_replaces(
     store: Store, deadline: datetime
 ) -> None:
