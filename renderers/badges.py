@@ -15,7 +15,7 @@ COLOURS = {
     Role.WAITING: "badge",
 }
 """The theme's colour of each role."""
-CORNERS = {Role.BOX: 3, Role.PARTNER: 3, Role.CAPTAIN: 20, Role.CREW: 9, Role.WAITING: 9}
+CORNERS = {Role.BOX: 3, Role.PARTNER: 3, Role.CAPTAIN: 20, Role.CREW: 5, Role.WAITING: 5}
 """The box is a box, the captain's plaque is round."""
 HOLLOW = frozenset({Role.PARTNER, Role.WAITING})
 """Roles without a hand in the game: their plaque is an outline."""

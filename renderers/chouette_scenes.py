@@ -1,5 +1,6 @@
 """What the pictures of a chouette show: the panel of seats under the board, and the seat roll."""
 
+from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 
@@ -121,7 +122,8 @@ class SeatRollScene:
     order of the first. `order` has badge and name of everybody, the box first; while it is empty,
     the dice are shown in the order in which they were rolled.
 
-    Raises `ValueError` for more than `MOST_SEATS` in a round or in the order.
+    Raises `ValueError` for more than `MOST_SEATS` in a round or in the order, and for somebody who
+    rolls again without having rolled.
     """
 
     title: str
@@ -129,7 +131,11 @@ class SeatRollScene:
     order: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse more people than have a seat."""
+        """Refuse more people than have a seat, and dice that are nobody's."""
         most = max(map(len, (*self.rounds, self.order)))
         if most > MOST_SEATS:
             raise ValueError(f"at most {MOST_SEATS} roll for their seats, not {most}")
+        first, *later = (Counter(die.name for die in dice) for dice in self.rounds or ((),))
+        strangers = [name for names in later for name in names - first]
+        if strangers:
+            raise ValueError(f"{strangers[0]} rolls again without having rolled")

@@ -96,16 +96,18 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The accent round the strip of the player to act."""
+    """The accent round the strip or the seat of somebody who has to act."""
 
     width: int
     height: int
+    corner: int
 
     def paint(self, theme: Theme) -> Picture:
-        """Paint a line along the inner edge of the strip."""
+        """Paint a line along the inner edge of the plate."""
         canvas = Canvas(self.width, self.height)
-        canvas.fill(canvas.block(0, 0, self.width, self.height, 10), theme.accent)
-        canvas.fill(canvas.block(*shrunk((0, 0, self.width, self.height), 3), 8), theme.plate)
+        edge = (0, 0, self.width, self.height)
+        canvas.fill(canvas.block(*edge, self.corner), theme.accent)
+        canvas.fill(canvas.block(*shrunk(edge, 3), self.corner - 2), theme.plate)
         return centred(canvas.done())
 
 
@@ -135,8 +137,8 @@ class Halo:
 
     def paint(self, theme: Theme) -> Picture:
         """Paint a block a little larger than the die, to lie under it."""
-        side = self.size + 18
+        side = self.size + 14
         canvas = Canvas(side, side)
-        canvas.fill(canvas.block(0, 0, side, side, 18), theme.accent)
-        canvas.fill(canvas.block(*shrunk((0, 0, side, side), 4), 14), theme.plate)
+        canvas.fill(canvas.block(0, 0, side, side, 17), theme.accent)
+        canvas.fill(canvas.block(*shrunk((0, 0, side, side), 4), 13), theme.plate)
         return centred(canvas.done())

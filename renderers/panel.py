@@ -13,9 +13,9 @@ from renderers.seats import SEAT_CORNER, SEAT_HEIGHT, SEAT_WIDTH, seat_groups
 from renderers.stamps import Group, Placed
 from renderers.text import Style, fitted, width
 from renderers.themes import Theme
-from renderers.timber import rails, sink
+from renderers.timber import headed, sink
 
-TITLE, NOTE = Style(30, 700), Style(25)
+TITLE, NOTE = Style(28, 700), Style(24)
 MARGIN, PITCH = 8, 74
 HEADING_ROW, HEADING_HEIGHT = 27, 52
 HEADING_X, HEADING_ROOM, HEADING_GAP = 20, WIDTH - 40, 30
@@ -32,7 +32,7 @@ class PanelGround:
 
     def paint(self, theme: Theme) -> Image.Image:
         """Return the timber with a recess for each seat, and a shallow one beside an odd last."""
-        image = rails(theme, WIDTH, panel_height(self.seats))
+        image = headed(theme, panel_height(self.seats), HEADING_HEIGHT)
         image.paste(theme.shadow, (0, 0, WIDTH, SEAM))
         for place in range(self.seats):
             sink(image, theme, seat_box(place), SEAT_CORNER, theme.plate)

@@ -145,23 +145,22 @@ class DieFace:
 
 @dataclass(frozen=True, slots=True)
 class CubeFace:
-    """A doubling cube without its number; on offer it glows."""
+    """The doubling cube without its number; on offer it glows."""
 
     offered: bool = False
-    size: int = CUBE
 
     def paint(self, theme: Theme) -> Picture:
         """Paint a rounded cube."""
-        side = self.size + 2 * MARGIN
-        canvas, middle = Canvas(side, side), self.size / 2 + MARGIN
+        side = CUBE + 2 * MARGIN
+        canvas, middle = Canvas(side, side), CUBE / 2 + MARGIN
         look = Body(theme.cube, theme.light_high, theme.cube, theme.cube_rim, theme.cube_ink)
         if self.offered:
-            far = self.size / 2 + 6
+            far = CUBE / 2 + 6
             ends = (middle - far, middle - far, middle + far, middle + far)
             halo = canvas.block(*ends, 15)
             canvas.fill(halo, theme.outline)
             canvas.fill(canvas.block(*(shrunk(ends, 1.4)), 14), theme.landed)
-        _block_of(canvas, self.size, 9, look, theme, flat=False)
+        _block_of(canvas, CUBE, 9, look, theme, flat=False)
         return centred(canvas.done())
 
 

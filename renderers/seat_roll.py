@@ -16,7 +16,7 @@ from renderers.scenes import Colour
 from renderers.stamps import Group, Placed, draw
 from renderers.text import Style, fitted
 from renderers.themes import Theme
-from renderers.timber import rails, sink
+from renderers.timber import headed, sink
 
 TITLE, BADGE, NAME = Style(34, 700), Style(29, 700), Style(36)
 MARGIN, HEADING_ROW, HEADING_HEIGHT = 8, 36, 70
@@ -31,12 +31,18 @@ ROLES = (Role.BOX, Role.CAPTAIN)
 """What the first two of the order become; the others are crew."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Roller:
     """Hold what one of the people rolled, round by round; None for a round without him."""
 
     name: str
     dice: list[SeatDie | None] = field(default_factory=list)
+
+    @property
+    def tied(self) -> bool:
+        """Return whether he has to roll again."""
+        last = self.dice[-1] if self.dice else None
+        return last is not None and last.tied
 
     @property
     def numbers(self) -> list[int]:
@@ -52,7 +58,7 @@ class RollGround:
 
     def paint(self, theme: Theme) -> Image.Image:
         """Return the timber with a recess for each row."""
-        image = rails(theme, WIDTH, _height(self.rows))
+        image = headed(theme, _height(self.rows), HEADING_HEIGHT)
         for place in range(self.rows):
             sink(image, theme, _row(place), ROW_CORNER, theme.plate)
         return image
@@ -60,9 +66,9 @@ class RollGround:
 
 def seat_roll_picture(scene: SeatRollScene, theme: Theme) -> Image.Image:
     """Return the picture of a roll: a palette image, 1040 wide, its height by the people."""
-    rows = max(len(rollers(scene.rounds)), len(scene.order))
-    image = blank(theme, WIDTH, _height(rows))
-    draw(image, theme, RollGround(rows), _groups(scene))
+    rows = ordered(scene)
+    image = blank(theme, WIDTH, _height(len(rows)))
+    draw(image, theme, RollGround(len(rows)), _groups(scene, rows))
     return image
 
 
@@ -72,14 +78,11 @@ def rollers(rounds: tuple[tuple[SeatDie, ...], ...]) -> list[Roller]:
     Two people may have one name: a die of a later round goes to the first of that name who was
     tied and has not rolled again.
     """
-    people: list[Roller] = []
+    people = [Roller(die.name) for die in rounds[0]] if rounds else []
     for count, dice in enumerate(rounds):
         for die in dice:
             waiting = [one for one in people if one.name == die.name and len(one.dice) == count]
-            tied = [one for one in waiting if one.dice and one.dice[-1] and one.dice[-1].tied]
-            if not tied:
-                people.append(Roller(die.name, [None] * count))
-            (tied or people[-1:])[0].dice.append(die)
+            max(waiting, key=lambda one: one.tied).dice.append(die)
         for one in people:
             one.dice.extend([None] * (count + 1 - len(one.dice)))
     return people
@@ -87,29 +90,27 @@ def rollers(rounds: tuple[tuple[SeatDie, ...], ...]) -> list[Roller]:
 
 def ordered(scene: SeatRollScene) -> list[tuple[str, Roller]]:
     """Return badge and dice of everybody, row by row; of two namesakes the higher comes first."""
-    people = sorted(rollers(scene.rounds), key=lambda one: one.numbers, reverse=True)
-    if not scene.order:
-        return [("", one) for one in rollers(scene.rounds)]
-    rows = []
+    people, rows = rollers(scene.rounds), []
     for badge, name in scene.order:
-        found = next((one for one in people if one.name == name), Roller(name))
+        namesakes = [one for one in people if one.name == name]
+        found = max(namesakes, key=lambda one: one.numbers, default=Roller(name))
         people = [one for one in people if one is not found]
         rows.append((badge, found))
-    return rows
+    return rows + [("", one) for one in people]
 
 
-def _groups(scene: SeatRollScene) -> Iterator[Group]:
+def _groups(scene: SeatRollScene, rows: list[tuple[str, Roller]]) -> Iterator[Group]:
     title = fitted(scene.title, TITLE, HEADING_LIMIT)
     yield (Placed(Label(title, TITLE, "frame_ink", Align.LEFT), HEADING_X, HEADING_ROW),)
-    columns = min(len(scene.rounds), MOST_ROUNDS)
-    for place, (badge, roller) in enumerate(ordered(scene)):
+    first_die = LAST_DIE - (min(len(scene.rounds), MOST_ROUNDS) - 1) * DIE_STEP
+    room = first_die - DIE // 2 - NAME_GAP - NAME_X
+    for place, (badge, roller) in enumerate(rows):
         y = _row(place)[1] + ROW_HEIGHT // 2
         if badge:
             yield _badge(badge, ROLES[place] if place < len(ROLES) else Role.CREW, y)
-        room = LAST_DIE - (columns - 1) * DIE_STEP - DIE // 2 - NAME_GAP - NAME_X
         name = Label(fitted(roller.name, NAME, room), NAME, "plate_ink", Align.LEFT)
         yield (Placed(name, NAME_X, y),)
-        yield from _dice(roller.dice[-MOST_ROUNDS:], LAST_DIE - (columns - 1) * DIE_STEP, y)
+        yield from _dice(roller.dice[-MOST_ROUNDS:], first_die, y)
 
 
 def _badge(word: str, role: Role, y: int) -> Group:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 
 from PIL import Image
 
@@ -14,10 +15,12 @@ from renderers.sprites import Picture, centred
 from renderers.stamps import Group, Placed, draw
 from renderers.text import Style, fitted, width
 from renderers.themes import Theme
-from renderers.timber import rails, sink
+from renderers.timber import headed, sink
 
 TITLE, HEAD, FOOTER = Style(34, 700), Style(27), Style(26)
-NAME, STRONG, CELL = Style(34), Style(34, 700), Style(34, 700)
+NAME, STRONG = Style(34, 500), Style(34, 700)
+CELLS = (Style(34, 700), Style(28, 700), Style(22, 700))
+"""Styles for ranks and numbers: the first in which nothing has to be cut."""
 HEADING_ROW, HEADING_HEIGHT = 36, 70
 HEAD_HEIGHT, ROW_HEIGHT = 54, 62
 FOOTER_HEIGHT, BOTTOM = 52, 10
@@ -27,7 +30,7 @@ TEXT_LIMIT = WIDTH - 48
 NAME_ROOM = 330
 """Room that names have whatever the columns ask for."""
 COLUMN_GAP = 40
-LEAD_GAP = 16
+LEAD_LIMIT, LEAD_GAP = 120, 16
 BAR = 8
 """Breadth of the bar before a row that stands out."""
 SIGNS = {"+": "gain", "-": "loss", "−": "loss", "–": "loss"}
@@ -36,13 +39,14 @@ SIGNS = {"+": "gain", "-": "loss", "−": "loss", "–": "loss"}
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Hold where the columns of one sheet end at the right, and where names begin and end."""
+    """Hold how the columns of one sheet lie: their right ends and widths, ranks, and names."""
 
+    style: Style
     rights: tuple[int, ...]
     widths: tuple[int, ...]
+    lead_room: int
     name_x: int
     name_room: int
-    lead_room: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +58,10 @@ class SheetGround:
 
     def paint(self, theme: Theme) -> Image.Image:
         """Return the timber with a ruled plate."""
-        image = rails(theme, WIDTH, _height(self.rows, self.footer))
+        image = headed(theme, _height(self.rows, self.footer), HEADING_HEIGHT)
         bottom = _row_top(self.rows)
-        sink(
-            image,
-            theme,
-            (PLATE_LEFT, HEADING_HEIGHT, PLATE_RIGHT, bottom),
-            PLATE_CORNER,
-            theme.plate,
-        )
+        plate = (PLATE_LEFT, HEADING_HEIGHT, PLATE_RIGHT, bottom)
+        sink(image, theme, plate, PLATE_CORNER, theme.plate)
         for row in range(self.rows):
             y = _row_top(row)
             line = blend(theme.plate, theme.plate_muted, 0.5 if row == 0 else 0.25)
@@ -108,35 +107,48 @@ def _line(words: str, style: Style, y: int) -> Group:
 
 
 def _row(row: SheetRow, grid: Grid, y: int) -> Iterator[Group]:
-    ink = "accent" if row.emphasis else "plate_ink"
     if row.emphasis:
         yield (Placed(EmphasisBar(), PLATE_LEFT + 10, y),)
     if row.lead:
-        lead = Label(fitted(row.lead, CELL, grid.lead_room), CELL, "plate_muted", Align.RIGHT)
+        lead = Label(
+            fitted(row.lead, grid.style, grid.lead_room), grid.style, "plate_muted", Align.RIGHT
+        )
         yield (Placed(lead, NAME_X + grid.lead_room, y),)
     style = STRONG if row.emphasis else NAME
-    name = Label(fitted(row.name, style, grid.name_room), style, ink, Align.LEFT)
+    name = Label(fitted(row.name, style, grid.name_room), style, "plate_ink", Align.LEFT)
     yield (Placed(name, grid.name_x, y),)
     for text, right, room in zip(row.cells, grid.rights, grid.widths, strict=True):
         colour = SIGNS.get(text[:1], "plate_ink")
-        yield (Placed(Label(fitted(text, CELL, room), CELL, colour, Align.RIGHT), right, y),)
+        cell = Label(fitted(text, grid.style, room), grid.style, colour, Align.RIGHT)
+        yield (Placed(cell, right, y),)
 
 
 def _grid(scene: SheetScene) -> Grid:
-    """Give each column what it asks for, within an equal share of what the names leave."""
-    lead_room = min(120, max((_room(row.lead, CELL) for row in scene.rows), default=0))
-    name_x = NAME_X + (lead_room + LEAD_GAP if lead_room else 0)
-    share = (CELLS_RIGHT - name_x - NAME_ROOM) // max(1, len(scene.columns)) - COLUMN_GAP
-    widths = [
-        min(share, max([_room(head, HEAD), *(_room(row.cells[place], CELL) for row in scene.rows)]))
+    """Give each column what it asks for; if that is too much, at most an equal share."""
+    for style in CELLS:
+        lead_room = min(LEAD_LIMIT, max((_room(row.lead, style) for row in scene.rows), default=0))
+        name_x = NAME_X + (lead_room + LEAD_GAP if lead_room else 0)
+        widths = _widths(scene, style)
+        if sum(widths) <= (room := _cell_room(name_x, len(widths))):
+            break
+    else:
+        widths = [min(asked, room // len(widths)) for asked in widths]
+    ends = accumulate((-COLUMN_GAP - asked for asked in reversed(widths)), initial=CELLS_RIGHT)
+    *rights, left = ends
+    return Grid(style, tuple(reversed(rights)), tuple(widths), lead_room, name_x, left - name_x)
+
+
+def _widths(scene: SheetScene, style: Style) -> list[int]:
+    """Return what each column asks for, its head included."""
+    return [
+        max([_room(head, HEAD), *(_room(row.cells[place], style) for row in scene.rows)])
         for place, head in enumerate(scene.columns)
     ]
-    rights = []
-    right = CELLS_RIGHT
-    for room in reversed(widths):
-        rights.append(right)
-        right -= room + COLUMN_GAP
-    return Grid(tuple(reversed(rights)), tuple(widths), name_x, right - name_x, lead_room)
+
+
+def _cell_room(name_x: int, columns: int) -> int:
+    """Return the room that names leave to the columns, without the gaps."""
+    return CELLS_RIGHT - name_x - NAME_ROOM - columns * COLUMN_GAP
 
 
 def _room(words: str, style: Style) -> int:

@@ -20,7 +20,7 @@ def strip_groups(strip: Strip, side: Side) -> Iterator[Group]:
     """Yield the groups of one strip; the frame of the player to act lies under the rest."""
     y = g.Layout.from_edge(side, g.STRIP_ROW)
     if strip.to_act:
-        frame = Placed(Frame(g.WIDTH - 16, g.STRIP_HEIGHT), g.WIDTH // 2, y)
+        frame = Placed(Frame(g.WIDTH - 16, g.STRIP_HEIGHT, g.STRIP_CORNER), g.WIDTH // 2, y)
         yield frame, Placed(Arrow(), ARROW_X, y)
     yield (Placed(Icon(strip.colour), ICON_X, y),)
     yield (Placed(_name(strip), NAME_X, y),)

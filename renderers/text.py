@@ -6,6 +6,7 @@ bidirectional algorithm for two levels, which is all that a name needs.
 """
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -27,7 +28,7 @@ MOST_MARKS = 8
 ASCENT, DESCENT = 1.15, 0.45
 """Room above and below the base line, as parts of the size."""
 
-QUARTERS = [round(round(cover / 63.75) * 63.75) for cover in range(256)]
+THIRDS = [round(cover / 85) * 85 for cover in range(256)]
 
 PICTOGRAMS = (EMOJI, SYMBOLS)
 """Fonts whose own spaces and full stops are too wide for a name."""
@@ -101,10 +102,15 @@ def fitted(text: str, style: Style, limit: int) -> str:
     return _shortened(parts, low)
 
 
+def largest(text: str, styles: Sequence[Style], limit: int) -> Style:
+    """Return the first of some styles in which a text is not wider than `limit`, or the last."""
+    return next((style for style in styles[:-1] if width(text, style) <= limit), styles[-1])
+
+
 def mask(text: str, style: Style) -> Image.Image:
     """Return the line as an "L" image of coverage, `style.height` high, from its left end.
 
-    Coverage is rounded to quarters, which nobody sees and which saves a tenth of a picture's bytes.
+    Coverage is rounded to thirds, which nobody sees and which saves a tenth of a picture's bytes.
     """
     image = Image.new("L", (max(1, round(width(text, style)) + 2), style.height))
     draw = ImageDraw.Draw(image)
@@ -114,7 +120,7 @@ def mask(text: str, style: Style) -> Image.Image:
         at = (x, style.ascent)
         draw.text(at, run.drawn, fill=255, font=font, anchor="ls", direction=run.direction)
         x += run.width(style)
-    return image.point(QUARTERS)
+    return image.point(THIRDS)
 
 
 def clusters(text: str) -> tuple[str, ...]:

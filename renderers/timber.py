@@ -5,7 +5,7 @@ from math import sin
 from PIL import Image, ImageChops, ImageDraw
 
 from renderers.canvas import FINE
-from renderers.geometry import Box
+from renderers.geometry import WIDTH, Box
 from renderers.palette import blend
 from renderers.themes import RGB, Theme
 
@@ -25,6 +25,16 @@ def stiles(theme: Theme, width: int, height: int) -> Image.Image:
     across = Image.new("RGB", (width, 1))
     across.putdata(_grain(theme, width))
     return across.resize((width, height), Image.Resampling.NEAREST)
+
+
+def headed(theme: Theme, height: int, heading: int) -> Image.Image:
+    """Return a frame 1040 wide: timber behind a heading so high, plain below, as "RGB".
+
+    Grain that only shows between recesses would cost more bytes than it gives to the eye.
+    """
+    image = Image.new("RGB", (WIDTH, height), theme.frame)
+    image.paste(rails(theme, WIDTH, heading))
+    return image
 
 
 def sink(image: Image.Image, theme: Theme, box: Box, corner: int, colour: RGB) -> None:
