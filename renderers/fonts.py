@@ -86,7 +86,8 @@ SCRIPTS: tuple[tuple[int, int, Face], ...] = (
 FALLBACKS = (LATIN, SYMBOLS, EMOJI, JAPANESE)
 """Fonts tried in this order for a character that the font of its block lacks."""
 
-PROBE_SIZE = 16
+PROBE_SIZE, PROBE_WEIGHT = 16, 700
+"""What a glyph is tried at: FreeType gives up one of them (U+FDFD) only when it grows heavy."""
 NO_CHARACTER = "\U0010ffff"
 """A code point that never is a character: every font draws its missing glyph for it."""
 
@@ -101,9 +102,11 @@ def candidates(character: str) -> tuple[Face, ...]:
 
 @lru_cache(maxsize=8192)
 def covers(face: Face, character: str) -> bool:
-    """Return whether a font has a character: what it draws is not its missing glyph."""
-    font = load(face, PROBE_SIZE, 400)
-    return _drawn(font, character) != _missing(face)
+    """Return whether a font can draw a character, and not by its missing glyph."""
+    try:
+        return _drawn(load(face, PROBE_SIZE, PROBE_WEIGHT), character) != _missing(face)
+    except OSError:
+        return False
 
 
 @lru_cache(maxsize=256)
@@ -118,7 +121,7 @@ def load(face: Face, size: int, weight: int) -> Font:
 
 @lru_cache(maxsize=64)
 def _missing(face: Face) -> tuple[tuple[int, int], bytes]:
-    return _drawn(load(face, PROBE_SIZE, 400), NO_CHARACTER)
+    return _drawn(load(face, PROBE_SIZE, PROBE_WEIGHT), NO_CHARACTER)
 
 
 def _drawn(font: Font, character: str) -> tuple[tuple[int, int], bytes]:

@@ -27,9 +27,9 @@ FOOTER_HEIGHT, BOTTOM = 52, 10
 PLATE_LEFT, PLATE_RIGHT, PLATE_CORNER = 8, WIDTH - 8, 10
 NAME_X, CELLS_RIGHT = 32, WIDTH - 32
 TEXT_LIMIT = WIDTH - 48
-NAME_ROOM = 330
+NAME_ROOM = 300
 """Room that names have whatever the columns ask for."""
-COLUMN_GAP = 40
+COLUMN_GAP = 36
 LEAD_LIMIT, LEAD_GAP = 120, 16
 BAR = 8
 """Breadth of the bar before a row that stands out."""
@@ -89,7 +89,7 @@ def sheet_picture(scene: SheetScene, theme: Theme) -> Image.Image:
 
 
 def _groups(scene: SheetScene) -> Iterator[Group]:
-    grid = _grid(scene)
+    grid = lay_out(scene)
     yield _line(scene.title, TITLE, HEADING_ROW)
     y = HEADING_HEIGHT + HEAD_HEIGHT // 2 + 2
     for text, right, room in zip(scene.columns, grid.rights, grid.widths, strict=True):
@@ -123,7 +123,7 @@ def _row(row: SheetRow, grid: Grid, y: int) -> Iterator[Group]:
         yield (Placed(cell, right, y),)
 
 
-def _grid(scene: SheetScene) -> Grid:
+def lay_out(scene: SheetScene) -> Grid:
     """Give each column what it asks for; if that is too much, at most an equal share."""
     for style in CELLS:
         lead_room = min(LEAD_LIMIT, max((_room(row.lead, style) for row in scene.rows), default=0))

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from renderers import Scene
 from renderers.chouette_scenes import (
     ChouetteScene,
     Panel,
@@ -152,3 +153,15 @@ SHEETS = {
         ),
     ),
 }
+
+TABLES: dict[str, Scene] = {
+    **{f"chouette-{name}": scene for name, scene in CHOUETTES.items()},
+    **{f"seat-roll-{name}": scene for name, scene in SEAT_ROLLS.items()},
+    **{f"sheet-{name}": scene for name, scene in SHEETS.items()},
+}
+
+
+def with_seat(place: int, seat: SeatScene) -> ChouetteScene:
+    """Return the full table with another seat at one place."""
+    seats = (*TEN[:place], seat, *TEN[place + 1 :])
+    return replace(FULL_TABLE, panel=replace(FULL_TABLE.panel, seats=seats))

@@ -13,7 +13,13 @@ TEXTS = (
     ("frame_ink", "frame_low"),
     ("plate_ink", "plate"),
     ("plate_muted", "plate"),
+    ("plate_faint", "plate"),
     ("accent", "plate"),
+    ("gain", "plate"),
+    ("loss", "plate"),
+    ("box_ink", "box"),
+    ("team_ink", "team"),
+    ("badge_ink", "badge"),
     ("light_ink", "light"),
     ("light_ink", "light_low"),
     ("dark_ink", "dark"),
@@ -21,6 +27,8 @@ TEXTS = (
     ("cube_ink", "cube"),
 )
 """Each ink with each ground on which it stands."""
+RAILS = ("box", "team", "badge")
+"""What the little cubes of a chouette lie on."""
 LYING = tuple(product(("light", "dark"), ("felt", "point_a", "point_b", "bar")))
 """Each set with each ground on which its checkers lie."""
 MARKS = ("landed", "preview", "hit")
@@ -103,6 +111,30 @@ def test_the_two_sets_stand_out_from_each_other(theme: Theme) -> None:
 @pytest.mark.parametrize("mark", MARKS)
 def test_a_mark_stands_out_from_the_dark_line_round_it(theme: Theme, mark: str) -> None:
     assert ratio(theme, mark, "outline") >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+@pytest.mark.parametrize("badge", ["box", "team"])
+def test_the_badges_of_box_and_captain_stand_out_from_their_seat(theme: Theme, badge: str) -> None:
+    assert ratio(theme, badge, "plate") >= 2
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+@pytest.mark.parametrize(("name", "other"), [("plate_ink", "plate_faint"), ("cube", "badge")])
+def test_who_is_out_looks_dimmed_and_a_cube_lies_on_its_rail(
+    theme: Theme, name: str, other: str
+) -> None:
+    assert ratio(theme, name, other) >= 1.7
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize(("first", "second"), list(combinations(RAILS, 2)))
+def test_owners_in_the_contrast_theme_differ_for_colour_blind_eyes(
+    vision: str, first: str, second: str
+) -> None:
+    eye = seen_by(vision)
+    one, other = eye(getattr(CONTRAST, first)), eye(getattr(CONTRAST, second))
+    assert max(abs(a - b) for a, b in zip(one, other, strict=True)) > 0.1
 
 
 @pytest.mark.parametrize("vision", VISIONS)

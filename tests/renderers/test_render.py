@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from renderers import THEMES, BackgammonScene, compose, encode, render
+from renderers import THEMES, BackgammonScene, Scene, compose, encode, render
+from renderers.ground import ground
 from renderers.palette import colours
 from renderers.pieces import Checker
 from renderers.scenes import (
@@ -27,6 +28,7 @@ from renderers.sprites import picture
 from renderers.stamps import stamp
 from renderers.themes import CLASSIC, RGB, Theme
 from tests.renderers.gallery import BOARDS, OPENING
+from tests.renderers.tables import TABLES
 
 MOST_BYTES = 40_000
 
@@ -85,7 +87,7 @@ def test_any_scene_that_looks_legal_is_drawn(scene: BackgammonScene, theme: Them
 
 
 def forget() -> None:
-    for cache in (stamp, picture):
+    for cache in (stamp, picture, ground):
         cache.cache_clear()
 
 
@@ -96,12 +98,19 @@ def test_a_scene_is_drawn_the_same_again() -> None:
 
 
 def test_threads_that_start_cold_draw_the_same() -> None:
-    scenes_twice = [*BOARDS.values(), *BOARDS.values()]
+    scenes_twice: list[Scene] = [*BOARDS.values(), *TABLES.values()] * 2
     alone = [render(scene, theme=CLASSIC) for scene in scenes_twice]
     forget()
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(lambda scene: render(scene, theme=CLASSIC), scenes_twice))
     assert together == alone
+
+
+def test_a_file_holds_the_picture_pixel_by_pixel() -> None:
+    image = compose(OPENING, CLASSIC)
+    with Image.open(BytesIO(encode(image))) as read:
+        assert read.tobytes() == image.tobytes()
+        assert read.getpalette() == image.getpalette()
 
 
 def test_rendering_is_composing_and_encoding() -> None:

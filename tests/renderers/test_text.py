@@ -80,6 +80,10 @@ def test_a_sign_that_no_font_has_is_a_box() -> None:
     assert clusters("a\U00012000\ue000b") == ("a", REPLACEMENT, REPLACEMENT, "b")
 
 
+def test_a_sign_that_freetype_cannot_draw_heavy_is_a_box() -> None:
+    assert clusters("a\ufdfdb") == ("a", REPLACEMENT, "b")
+
+
 def test_invisible_and_turning_signs_are_left_out() -> None:
     assert "".join(clusters("\u202eA\u2066n\x00n\u200b\n")) == "Ann"
 
