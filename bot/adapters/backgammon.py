@@ -108,6 +108,10 @@ class Backgammon:
         """Tell that a click means only the board that it was made on."""
         return False
 
+    def is_asked(self, state: Game, seat: Seat) -> bool:
+        """Tell whether the other side has offered to resign."""
+        return state.resignation is not None and state.to_act == seat
+
     def admits(self, state: Game) -> bool:
         """Tell that nobody joins a game of two."""
         return False

@@ -46,6 +46,9 @@ class Game(Rules[Any, Any, Any], Protocol):
         Where several people decide at the same time, one answer must not void the others.
         """
 
+    def is_asked(self, state: Any, seat: Seat) -> bool:
+        """Tell whether a plain yes or no of ``seat`` would answer something in the game."""
+
     def admits(self, state: Any) -> bool:
         """Tell whether people may sit down after the beginning."""
 

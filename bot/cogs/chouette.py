@@ -84,7 +84,7 @@ class Chouette(commands.Cog):
 
     @suggest.autocomplete("play")
     async def _plays(self, interaction: Context, text: str) -> list[app_commands.Choice[str]]:
-        plays = await interaction.client.desk.completions(interaction, text)
+        plays = await interaction.client.desk.reading.completions(interaction, text)
         return [app_commands.Choice(name=play, value=play) for play in plays]
 
     @app_commands.command(name="beaver", description=described("command.beaver"))
@@ -97,7 +97,7 @@ class Chouette(commands.Cog):
     @app_commands.guild_only()
     async def score(self, interaction: Context) -> None:
         """Show who has won what."""
-        await interaction.client.desk.sheet(
+        await interaction.client.desk.reading.sheet(
             interaction,
             lambda table, words: table.game.score(table.state, table.display, table.cast, words),
         )
@@ -106,7 +106,7 @@ class Chouette(commands.Cog):
     @app_commands.guild_only()
     async def settle(self, interaction: Context) -> None:
         """Show who pays whom in the fewest transfers."""
-        await interaction.client.desk.sheet(
+        await interaction.client.desk.reading.sheet(
             interaction,
             lambda table, words: table.game.settlement(table.state, table.cast, words),
         )

@@ -27,12 +27,12 @@ class Table(commands.Cog):
     @app_commands.guild_only()
     async def board(self, interaction: Context) -> None:
         """Post the board again at the bottom of the channel."""
-        await interaction.client.desk.show_again(interaction)
+        await interaction.client.desk.reading.show_again(interaction)
 
     @table.command(name="stop", description=described("command.table.stop"))
     async def stop(self, interaction: Context) -> None:
         """Withdraw an invitation, propose to stop a game, or end it as a moderator."""
-        await interaction.client.desk.command(interaction, Intent("stop"))
+        await interaction.client.desk.stop(interaction)
 
     @table.command(name="join", description=described("command.table.join"))
     async def join(self, interaction: Context) -> None:
@@ -73,12 +73,12 @@ class Table(commands.Cog):
     @table.command(name="remind", description=described("command.table.remind"))
     async def remind(self, interaction: Context) -> None:
         """Call those whom the table waits for."""
-        await interaction.client.desk.remind(interaction)
+        await interaction.client.desk.reading.remind(interaction)
 
     @table.command(name="options", description=described("command.table.options"))
     async def options(self, interaction: Context) -> None:
         """Show the house rules of this table."""
-        await interaction.client.desk.sheet(
+        await interaction.client.desk.reading.sheet(
             interaction, lambda table, words: Sheet(rules_in_words(table, words))
         )
 

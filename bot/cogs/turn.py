@@ -32,7 +32,7 @@ class Turn(commands.Cog):
 
     @move.autocomplete("play")
     async def _plays(self, interaction: Context, text: str) -> list[app_commands.Choice[str]]:
-        plays = await interaction.client.desk.completions(interaction, text)
+        plays = await interaction.client.desk.reading.completions(interaction, text)
         return [app_commands.Choice(name=play, value=play) for play in plays]
 
     @app_commands.command(name="undo", description=described("command.undo"))

@@ -76,7 +76,8 @@ def decide(table: Table, actor: Actor, wish: Wish, chance: Chance) -> tuple[Any,
             table.game.decode_options(options)
             return (OptionsSet(actor.user_id, options),)
         case Intent():
-            return _follow(table, actor, Intent(_meant(table, wish.verb), wish.argument), chance)
+            verb = _meant(table, actor, wish.verb)
+            return _follow(table, actor, Intent(verb, wish.argument), chance)
 
 
 def is_still_meant(seen: Table, table: Table, actor: Actor, wish: Wish) -> bool:
@@ -106,7 +107,7 @@ def _follow(table: Table, actor: Actor, intent: Intent, chance: Chance) -> tuple
     return _play(table, seat, intent, chance)
 
 
-def _meant(table: Table, verb: str) -> str:
+def _meant(table: Table, actor: Actor, verb: str) -> str:
     """Return the verb that a plain yes or no means: it answers what was asked last.
 
     Who starts while a game is on means the next one.
@@ -117,8 +118,15 @@ def _meant(table: Table, verb: str) -> str:
         return verb
     if table.status is Status.LOBBY:
         return "join" if verb == "yes" else "decline"
-    if table.stop_proposed_by is not None:
+    seat = table.seat_of(actor.user_id)
+    asked_to_stop = table.stop_proposed_by not in (None, actor.user_id)
+    asked_by_game = seat is not None and table.game.is_asked(table.state, seat)
+    if asked_to_stop and asked_by_game:
+        raise RuleViolation("answer.which")
+    if asked_to_stop:
         return "agree_stop" if verb == "yes" else "refuse_stop"
+    if not asked_by_game:
+        raise NotSeated if seat is None else RuleViolation("answer.nothing_asked")
     return "accept" if verb == "yes" else "refuse"
 
 
@@ -177,7 +185,7 @@ def _leave(table: Table, actor: Actor) -> TableEvent:
 
 
 def _decline(table: Table, actor: Actor) -> TableEvent:
-    if actor.user_id == table.opener or actor.moderates:
+    if actor.user_id == table.opener:
         return Closed(Closing.WITHDRAWN, actor.user_id)
     if actor.user_id != table.invited:
         raise RuleViolation("lobby.not_yours", opener=mention(table.opener))
@@ -185,11 +193,13 @@ def _decline(table: Table, actor: Actor) -> TableEvent:
 
 
 def _stop(table: Table, actor: Actor, verb: str) -> TableEvent:
+    if table.seat_of(actor.user_id) is None:
+        # A moderator does not answer for others what they were asked.
+        if verb != "stop" or not actor.moderates:
+            raise NotSeated
+        return Closed(Closing.MODERATOR, actor.user_id)
     if table.status is Status.LOBBY:
         return _decline(table, actor)
-    if table.seat_of(actor.user_id) is None:
-        _require_moderator(actor)
-        return Closed(Closing.MODERATOR, actor.user_id)
     if actor.alone:
         return Closed(Closing.ALONE, actor.user_id)
     return _stop_by_consent(table, actor, verb)

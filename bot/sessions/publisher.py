@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from enum import IntEnum
 
 import structlog
 
-Show = Callable[[int, bool], Awaitable[None]]
-"""Shows the table with this id as it is now; the flag asks for a new message at the bottom."""
+
+class Manner(IntEnum):
+    """Say how a table is to be shown; of two wishes the greater one counts."""
+
+    AS_FITS = 0
+    ANEW = 1
+    """In a new message at the bottom that calls nobody again."""
+    ANEW_CALLING = 2
+    """In a new message that calls those who must act."""
+
+
+Show = Callable[[int, Manner], Awaitable[None]]
+"""Shows the table with this id as it is now."""
 
 _log = structlog.get_logger(__name__)
 
@@ -21,12 +33,12 @@ class Publisher:
 
     def __init__(self, show: Show) -> None:
         self._show = show
-        self._wanted: dict[int, bool] = {}
+        self._wanted: dict[int, Manner] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
-    def request(self, table_id: int, *, anew: bool = False) -> None:
-        """Ask that a table be shown, soon, in a new message if ``anew``."""
-        self._wanted[table_id] = self._wanted.get(table_id, False) or anew
+    def request(self, table_id: int, manner: Manner = Manner.AS_FITS) -> None:
+        """Ask that a table be shown, soon."""
+        self._wanted[table_id] = max(self._wanted.get(table_id, manner), manner)
         if table_id not in self._tasks:
             self._tasks[table_id] = asyncio.create_task(self._run(table_id))
 
@@ -37,9 +49,9 @@ class Publisher:
     async def _run(self, table_id: int) -> None:
         try:
             while table_id in self._wanted:
-                anew = self._wanted.pop(table_id)
+                manner = self._wanted.pop(table_id)
                 try:
-                    await self._show(table_id, anew)
+                    await self._show(table_id, manner)
                 except Exception:  # noqa: BLE001 - the log is right, whatever went wrong here
                     _log.exception("board.not_shown", table=table_id)
         finally:

@@ -52,6 +52,12 @@ async def replace_private(interaction: discord.Interaction[Any], text: str) -> N
     )
 
 
+def channel_of(interaction: discord.Interaction[Any]) -> int:
+    """Return the id of the channel in which somebody acts; commands are for servers only."""
+    assert interaction.channel_id is not None
+    return interaction.channel_id
+
+
 def _sentence(error: Exception, words: Words) -> str:
     if isinstance(error, RuleViolation):
         return words(f"refused.{error.code}", **error.facts)

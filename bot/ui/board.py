@@ -12,6 +12,7 @@ import structlog
 from bot.adapters.display import Record
 from bot.adapters.view import View
 from bot.sessions.events import Closing
+from bot.sessions.publisher import Manner
 from bot.sessions.tables import Snapshot, Tables
 from bot.ui.layout import NOBODY, board_layout, text_layout
 from bot.ui.rendering import Renderer
@@ -36,15 +37,16 @@ class Boards:
         self._tables = tables
         self._renderer = renderer
 
-    async def show(self, table_id: int, anew: bool) -> None:
+    async def show(self, table_id: int, manner: Manner) -> None:
         """Show a table as it is now; `sessions.publisher.Show`."""
         now = await self._tables.look(table_id)
         words = public_words(self._client.get_guild(now.table.guild_id))
         view = with_deadline(table_view(now.table, words), now.deadline, words)
         try:
-            if not anew and self._may_edit(now) and await self._edited(now, view):
+            fits = manner is Manner.AS_FITS and self._may_edit(now)
+            if fits and await self._edited(now, view):
                 return
-            await self._post(now, view)
+            await self._post(now, view, () if manner is Manner.ANEW else awaited(now.table, view))
         except discord.NotFound as error:
             if error.code != UNKNOWN_CHANNEL:
                 raise
@@ -74,10 +76,10 @@ class Boards:
         await self._remember(now, now.board.channel_id, now.board.message_id)
         return True
 
-    async def _post(self, now: Snapshot, view: View) -> None:
+    async def _post(self, now: Snapshot, view: View, called: Sequence[int]) -> None:
         name = _file_name(now)
         files = await self._renderer.files(view.picture, name)
-        people = [discord.Object(user_id) for user_id in awaited(now.table, view)]
+        people = [discord.Object(user_id) for user_id in called]
         message = await self._client.get_partial_messageable(now.table.channel_id).send(
             view=board_layout(view, now.table.id, now.table.version, name),
             files=files,

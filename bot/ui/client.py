@@ -14,7 +14,7 @@ from bot.games.core import Chance
 from bot.sessions.deadlines import Clock
 from bot.sessions.events import Closing
 from bot.sessions.presets import Presets
-from bot.sessions.publisher import Publisher
+from bot.sessions.publisher import Manner, Publisher
 from bot.sessions.tables import Tables
 from bot.ui.answers import answering
 from bot.ui.board import Boards
@@ -111,7 +111,7 @@ class Chouette(commands.AutoShardedBot):
         self._renderer.close()
 
     def _show_anew(self, table_id: int) -> None:
-        self._publisher.request(table_id, anew=True)
+        self._publisher.request(table_id, Manner.ANEW_CALLING)
 
     async def _vanished(self, channel_id: int) -> None:
         await self.desk.tables.close_in(channel_id, Closing.VANISHED)

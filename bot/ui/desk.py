@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import timedelta
 from typing import Any, Final
 
 import discord
 
-from bot.adapters.view import Intent, Prompt, Sheet, View
-from bot.games.core import RuleViolation, Seat
+from bot.adapters.view import Button, Intent, Prompt, Style
+from bot.games.core import Seat
 from bot.sessions.deciding import Actor, ChangeOptions, Wish
 from bot.sessions.presets import Presets
 from bot.sessions.publisher import Publisher
 from bot.sessions.refusals import NotSeated
 from bot.sessions.table import Table
 from bot.sessions.tables import Outcome, Tables
-from bot.ui.answers import answering, replace_private, tell
-from bot.ui.layout import NOBODY, board_layout, prompt_layout
+from bot.ui.answers import answering, channel_of, replace_private, tell
+from bot.ui.layout import NOBODY, prompt_layout
 from bot.ui.options import options_prompt
+from bot.ui.reading import Reading
 from bot.ui.references import CANCEL, Reference
 from bot.ui.rendering import Renderer
-from bot.ui.table_view import awaited, sentences, table_view
+from bot.ui.table_view import sentences
 from bot.words import Words
 from storage import Status
 
 STOPPING: Final = ("stop", "yes", "agree_stop")
-REMINDER_PAUSE: Final = timedelta(minutes=2)
 CHOOSING_RULES: Final = ("set", "server_preset")
 
 
@@ -38,7 +36,7 @@ class Desk:
     ) -> None:
         self.tables = tables
         self.presets = presets
-        self.publisher = publisher
+        self.reading = Reading(tables, publisher, renderer)
         self._renderer = renderer
 
     async def press(self, interaction: discord.Interaction[Any], reference: Reference) -> None:
@@ -66,7 +64,7 @@ class Desk:
         """Take a command to the table of its channel, as it is now."""
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            table_id = await self.tables.find(_channel_id(interaction))
+            table_id = await self.tables.find(channel_of(interaction))
             outcome = await self._act(interaction, table_id, wish, None)
             await tell(interaction, _told(outcome, words))
 
@@ -74,77 +72,22 @@ class Desk:
         """Ask privately before a command that cannot be taken back."""
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            table_id = await self.tables.find(_channel_id(interaction))
+            table_id = await self.tables.find(channel_of(interaction))
             await self._ask(interaction, table_id, intent, words, None)
 
-    async def show_again(self, interaction: discord.Interaction[Any]) -> None:
-        """Post the newest table of the channel again at the bottom.
-
-        Who owes a decision also gets the board with its controls to himself.
-        """
+    async def stop(self, interaction: discord.Interaction[Any]) -> None:
+        """Propose to stop; ask a moderator who does not play once more before he ends a table."""
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            table_id = await self.tables.find_latest(_channel_id(interaction))
-            self.publisher.request(table_id, anew=True)
+            table_id = await self.tables.find(channel_of(interaction))
             table = (await self.tables.look(table_id)).table
-            view = table_view(table, words)
-            if interaction.user.id in awaited(table, view):
-                await self._show_privately(interaction, table, view)
-            else:
-                await tell(interaction, words("table.shown_again"))
-
-    async def sheet(
-        self,
-        interaction: discord.Interaction[Any],
-        make: Callable[[Table, Words], Sheet],
-    ) -> None:
-        """Show one person a sheet of the newest table of the channel."""
-        async with answering(interaction) as words:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-            table_id = await self.tables.find_latest(_channel_id(interaction))
-            table = (await self.tables.look(table_id)).table
-            sheet = make(table, words)
-            name = f"sheet-{table.id}-{table.version}.png"
-            view = View(sheet.text, "", picture=sheet.picture)
-            await interaction.edit_original_response(
-                view=board_layout(view, table.id, table.version, name),
-                attachments=await self._renderer.files(sheet.picture, name),
-                allowed_mentions=NOBODY,
-            )
-
-    async def remind(self, interaction: discord.Interaction[Any]) -> None:
-        """Call those whom the table waits for, not more often than once in a while."""
-        async with answering(interaction) as words:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-            table_id = await self.tables.find(_channel_id(interaction))
-            table, _ = await self._seated(interaction, table_id, None)
-            board = (await self.tables.look(table_id)).board
-            posted = None if board is None else discord.utils.snowflake_time(board.message_id)
-            if posted and discord.utils.utcnow() - posted < REMINDER_PAUSE:
-                raise RuleViolation("remind.too_soon", minutes=REMINDER_PAUSE.seconds // 60)
-            if not awaited(table, table_view(table, words)):
-                raise RuleViolation("remind.nobody")
-            self.publisher.request(table_id, anew=True)
-            await tell(interaction, words("remind.done"))
-
-    async def _show_privately(
-        self, interaction: discord.Interaction[Any], table: Table, view: View
-    ) -> None:
-        name = f"yours-{table.id}-{table.version}.png"
-        await interaction.edit_original_response(
-            view=board_layout(view, table.id, table.version, name),
-            attachments=await self._renderer.files(view.picture, name),
-            allowed_mentions=NOBODY,
-        )
-
-    async def completions(self, interaction: discord.Interaction[Any], text: str) -> Sequence[str]:
-        """Return the plays that a text can become for the person who types it."""
-        try:
-            table_id = await self.tables.find(_channel_id(interaction))
-            table, seat = await self._seated(interaction, table_id, None)
-        except RuleViolation:
-            return ()
-        return table.game.completions(table.state, seat, text)
+            if table.seat_of(interaction.user.id) is None and actor_of(interaction).moderates:
+                button = Button(Intent("stop"), words("button.end_table"), Style.DANGER)
+                prompt = Prompt(words("prompt.end_table"), ((button,),))
+                await self._put(interaction, table, prompt, words)
+                return
+            outcome = await self._act(interaction, table_id, Intent("stop"), None)
+            await tell(interaction, _told(outcome, words))
 
     async def _click(self, interaction: discord.Interaction[Any], reference: Reference) -> Outcome:
         wish: Wish = reference.intent
@@ -181,7 +124,11 @@ class Desk:
         seen: int | None,
     ) -> None:
         table, seat = await self._seated(interaction, table_id, seen)
-        prompt = await self._question(table, seat, intent, words)
+        await self._put(interaction, table, await self._question(table, seat, intent, words), words)
+
+    async def _put(
+        self, interaction: discord.Interaction[Any], table: Table, prompt: Prompt, words: Words
+    ) -> None:
         name = f"question-{table.id}-{table.version}.png"
         files = await self._renderer.files(prompt.picture, name)
         await interaction.edit_original_response(
@@ -232,11 +179,6 @@ async def _is_member(guild: discord.Guild, user_id: int) -> bool:
     except discord.NotFound:
         return False
     return True
-
-
-def _channel_id(interaction: discord.Interaction[Any]) -> int:
-    assert interaction.channel_id is not None
-    return interaction.channel_id
 
 
 def _told(outcome: Outcome, words: Words) -> str:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from bot.adapters.codec import kind_of
 from bot.adapters.view import Button, Intent, Style, View
-from bot.sessions.events import Began, Closed, TableEvent
+from bot.sessions.events import Began, Closed, StopRefused, Substituted, TableEvent, TimedOut
 from bot.sessions.table import Table, mention
 from bot.words import Words
 from storage import Status
+
+RECORDED: Final = (StopRefused, Substituted, TimedOut)
+"""Events of a table that everybody should be able to read later."""
 
 
 def table_view(table: Table, words: Words) -> View:
@@ -34,12 +37,14 @@ def page(table: Table) -> Hashable:
 
 
 def record_lines(events: Iterable[tuple[Table, Any]], words: Words) -> list[str]:
-    """Return the lines that events add to the record of the game."""
-    return [
-        table.game.sentence(table.state, event, table.cast, words)
+    """Return the lines that events add to the record of the table."""
+    recorded = [
+        (table, event)
         for table, event in events
-        if not isinstance(event, TableEvent) and table.game.is_recorded(event)
+        if isinstance(event, RECORDED)
+        or (not isinstance(event, TableEvent) and table.game.is_recorded(event))
     ]
+    return list(sentences(recorded, words))
 
 
 def sentences(events: Iterable[tuple[Table, Any]], words: Words) -> Iterator[str]:
@@ -111,7 +116,10 @@ def _invitation(table: Table, words: Words) -> View:
         question = words("lobby.invitation", opener=opener, invited=mention(table.invited))
     buttons = (
         Button(Intent("join"), words("button.join"), Style.SUCCESS),
-        Button(Intent("decline"), words("button.decline")),
+        Button(
+            Intent("decline"),
+            words("button.withdraw" if table.invited is None else "button.decline"),
+        ),
     )
     rules = table.game.house_rules(table.options, words)
     heading = words(f"lobby.heading_{table.game.key}")
@@ -131,8 +139,12 @@ def _with_stop_proposal(view: View, table: Table, words: Words) -> View:
         Button(Intent("agree_stop"), words("button.agree_stop"), Style.DANGER),
         Button(Intent("refuse_stop"), words("button.refuse_stop")),
     )
-    proposal = words("table.stop_proposed", who=_name(table, table.stop_proposed_by))
-    asked = set(table.present) - {table.stop_proposed_by, *table.stop_agreed}
+    asked = sorted(set(table.present) - {table.stop_proposed_by, *table.stop_agreed})
+    proposal = words(
+        "table.stop_proposed",
+        who=_name(table, table.stop_proposed_by),
+        others=", ".join(mention(user_id) for user_id in asked),
+    )
     seats = tuple(seat for user_id in asked if (seat := table.seat_of(user_id)) is not None)
     return replace(
         view, status=f"{view.status}\n{proposal}", rows=(*view.rows, buttons), to_act=seats

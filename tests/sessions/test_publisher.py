@@ -2,19 +2,19 @@
 
 import asyncio
 
-from bot.sessions.publisher import Publisher
+from bot.sessions.publisher import Manner, Publisher
 
 
 class Slow:
     """Show tables only when let, and note what was asked."""
 
     def __init__(self) -> None:
-        self.shown: list[tuple[int, bool]] = []
+        self.shown: list[tuple[int, Manner]] = []
         self.go = asyncio.Event()
         self.fails = False
 
-    async def show(self, table_id: int, anew: bool) -> None:
-        self.shown.append((table_id, anew))
+    async def show(self, table_id: int, manner: Manner) -> None:
+        self.shown.append((table_id, manner))
         await self.go.wait()
         if self.fails:
             raise ConnectionError
@@ -27,12 +27,12 @@ async def test_changes_that_come_while_one_is_shown_are_shown_once_together() ->
     await asyncio.sleep(0)
     for _ in range(10):
         publisher.request(1)
-    publisher.request(1, anew=True)
+    publisher.request(1, Manner.ANEW)
     publisher.request(1)
-    assert slow.shown == [(1, False)]
+    assert slow.shown == [(1, Manner.AS_FITS)]
     slow.go.set()
     await publisher.close()
-    assert slow.shown == [(1, False), (1, True)]
+    assert slow.shown == [(1, Manner.AS_FITS), (1, Manner.ANEW)]
 
 
 async def test_a_slow_table_does_not_hold_up_another() -> None:
@@ -41,7 +41,7 @@ async def test_a_slow_table_does_not_hold_up_another() -> None:
     publisher.request(1)
     publisher.request(2)
     await asyncio.sleep(0)
-    assert slow.shown == [(1, False), (2, False)]
+    assert slow.shown == [(1, Manner.AS_FITS), (2, Manner.AS_FITS)]
     slow.go.set()
     await publisher.close()
 
@@ -56,4 +56,4 @@ async def test_a_board_that_could_not_be_shown_is_shown_at_the_next_change() -> 
     slow.fails = False
     publisher.request(1)
     await publisher.close()
-    assert slow.shown == [(1, False), (1, False)]
+    assert slow.shown == [(1, Manner.AS_FITS), (1, Manner.AS_FITS)]

@@ -209,6 +209,31 @@ async def test_a_moderator_ends_a_table_and_a_stranger_does_not(
         await act(tables, table, ANN, "move", "8/5 6/5")
 
 
+@pytest.mark.parametrize("verb", ["yes", "no", "agree_stop", "refuse_stop"])
+async def test_a_moderator_does_not_answer_for_the_players(
+    tables: Tables, dice: ScriptedChance, verb: str
+) -> None:
+    table = await seated(tables, dice)
+    await act(tables, table, BEN, "stop")
+    with pytest.raises(NotSeated):
+        await act(tables, table, CID, verb)
+
+
+async def test_a_plain_yes_is_refused_where_two_things_were_asked(
+    tables: Tables, dice: ScriptedChance
+) -> None:
+    table = await seated(tables, dice)
+    with pytest.raises(RuleViolation, match=r"answer\.nothing_asked"):
+        await act(tables, table, BEN, "yes")
+    await act(tables, table, ANN, "resign", "2")
+    await act(tables, table, ANN, "stop")
+    with pytest.raises(RuleViolation, match=r"answer\.which"):
+        await act(tables, table, BEN, "yes")
+    await act(tables, table, BEN, "refuse_stop")
+    after = (await act(tables, table, BEN, "yes")).table
+    assert after.status is Status.OVER
+
+
 async def test_to_play_on_is_to_refuse_a_stop(tables: Tables, dice: ScriptedChance) -> None:
     table = await seated(tables, dice)
     await act(tables, table, BEN, "stop")

@@ -216,10 +216,12 @@ async def test_a_game_is_stopped_only_if_both_agree(
 
 async def test_a_moderator_ends_a_dead_table(friends: Friends) -> None:
     await friends.begin()
-    answer = told(await friends.cid.slash(friends.channel, "table stop"))
-    assert (
-        answer == f"The moderator {friends.cid.mention} ended this table. The game does not count."
-    )
+    question = (await friends.cid.slash(friends.channel, "table stop")).response
+    assert question is not None
+    assert text_of(question) == "End this table? The game will not count."
+    assert friends.labels != []
+    await friends.cid.click(question, label="End the table")
+    assert f"The moderator {friends.cid.mention} ended this table." in friends.text
     assert friends.labels == []
     await friends.ann.slash(friends.channel, "play")
 

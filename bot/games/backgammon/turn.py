@@ -75,6 +75,8 @@ class Turn:
 
     def checked(self, steps: Steps) -> Steps:
         """Return ``steps`` if they are a legal whole play, judged by the resulting position."""
+        if not steps:
+            raise RuleViolation("turn.nothing_chosen")
         legal = {play.result for play in legal_plays(self.position, self.dice)}
         if self._walk(steps) not in legal:
             raise RuleViolation("turn.unfinished", dice=f"{self.dice[0]}-{self.dice[1]}")
