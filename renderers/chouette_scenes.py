@@ -34,7 +34,7 @@ class SeatCube:
 
     A centred value of 1 reads 64, as on the big cube. `offered` is the new value while the cube is
     on offer: it is drawn in place of `value`, and glows. `label` says in a word whose the cube is
-    (“own”); it is left out where it does not fit.
+    (“own”); a centred cube fills the middle of its rail and shows none.
 
     Raises `ValueError` for a value below 1.
     """

@@ -21,9 +21,10 @@ SCORE_X, SCORE_LIMIT = 496, 70
 RAIL_X = 362
 GAP = 8
 
-BADGE, NAME, STATE = Style(23, 700), Style(28), Style(24, 500)
-SCORES = (Style(28, 700), Style(22, 700))
-"""A score is never cut if a smaller size saves it."""
+NAME, STATE = Style(28), Style(24, 500)
+BADGES = (Style(23, 700), Style(19, 700))
+SCORES = (Style(28, 700), Style(22, 700), Style(19, 700))
+"""Badges and scores are not cut if a smaller size saves them."""
 
 
 def seat_groups(seat: SeatScene, box: Box) -> Iterator[Group]:
@@ -42,8 +43,9 @@ def seat_groups(seat: SeatScene, box: Box) -> Iterator[Group]:
 
 def _badge(seat: SeatScene, x: int, y: int) -> Group:
     badge = Badge(seat.role, seat.out, BADGE_WIDTH, BADGE_HEIGHT)
-    word = fitted(seat.badge, BADGE, BADGE_WIDTH - GAP)
-    return Placed(badge, x, y), Placed(Label(word, BADGE, badge.ink), x, y)
+    style = largest(seat.badge, BADGES, BADGE_WIDTH - GAP)
+    word = fitted(seat.badge, style, BADGE_WIDTH - GAP)
+    return Placed(badge, x, y), Placed(Label(word, style, badge.ink), x, y)
 
 
 def _words(seat: SeatScene, x: int, top: int) -> Iterator[Group]:

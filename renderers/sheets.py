@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, product
 
 from PIL import Image
 
@@ -27,9 +27,11 @@ FOOTER_HEIGHT, BOTTOM = 52, 10
 PLATE_LEFT, PLATE_RIGHT, PLATE_CORNER = 8, WIDTH - 8, 10
 NAME_X, CELLS_RIGHT = 32, WIDTH - 32
 TEXT_LIMIT = WIDTH - 48
-NAME_ROOM = 300
+NAME_ROOM = 260
 """Room that names have whatever the columns ask for."""
 COLUMN_GAP = 36
+HEAD_LIMITS = (WIDTH, 60)
+"""How wide the head of a column may be: as it likes, or else so that it can be guessed."""
 LEAD_LIMIT, LEAD_GAP = 120, 16
 BAR = 8
 """Breadth of the bar before a row that stands out."""
@@ -124,11 +126,11 @@ def _row(row: SheetRow, grid: Grid, y: int) -> Iterator[Group]:
 
 
 def lay_out(scene: SheetScene) -> Grid:
-    """Give each column what it asks for; if that is too much, at most an equal share."""
-    for style in CELLS:
+    """Give each column what it asks for; of too much, cut heads first, then to equal shares."""
+    for head_limit, style in product(HEAD_LIMITS, CELLS):
         lead_room = min(LEAD_LIMIT, max((_room(row.lead, style) for row in scene.rows), default=0))
         name_x = NAME_X + (lead_room + LEAD_GAP if lead_room else 0)
-        widths = _widths(scene, style)
+        widths = _widths(scene, style, head_limit)
         if sum(widths) <= (room := _cell_room(name_x, len(widths))):
             break
     else:
@@ -138,10 +140,15 @@ def lay_out(scene: SheetScene) -> Grid:
     return Grid(style, tuple(reversed(rights)), tuple(widths), lead_room, name_x, left - name_x)
 
 
-def _widths(scene: SheetScene, style: Style) -> list[int]:
+def _widths(scene: SheetScene, style: Style, head_limit: int) -> list[int]:
     """Return what each column asks for, its head included."""
     return [
-        max([_room(head, HEAD), *(_room(row.cells[place], style) for row in scene.rows)])
+        max(
+            [
+                min(head_limit, _room(head, HEAD)),
+                *(_room(row.cells[place], style) for row in scene.rows),
+            ]
+        )
         for place, head in enumerate(scene.columns)
     ]
 
