@@ -18,10 +18,9 @@ from bot.adapters.board_picture import (
     with_marks,
 )
 from bot.adapters.display import Display
-from bot.adapters.turn_controls import turn_rows
+from bot.adapters.turn_controls import turn_rows, turn_status
 from bot.adapters.view import Button, Cast, Intent, Picture, Row, Style
 from bot.games.backgammon.game import Game, LastTurn, Phase, other
-from bot.games.backgammon.notation import format_play
 from bot.games.backgammon.turn import Turn
 from bot.games.core import Seat
 from bot.words import Words
@@ -105,18 +104,7 @@ def _decision(game: Game, cast: Cast, words: Words) -> str:
         return words("status.doubled", who=who, opponent=opponent, value=game.cube.value * 2)
     if game.turn is None:
         return words("status.roll", who=who)
-    return _roll_status(game, game.turn, who, words)
-
-
-def _roll_status(game: Game, turn: Turn, who: str, words: Words) -> str:
-    dice = f"{turn.dice[0]}-{turn.dice[1]}"
-    if turn.steps:
-        play = format_play(turn.position, turn.steps)
-        message = "status.confirm" if turn.is_complete else "status.chosen"
-        return words(message, who=who, dice=dice, play=play)
-    if game.turns == 0:
-        return words("status.opening", who=who, dice=dice)
-    return words("status.play", who=who, dice=dice)
+    return turn_status(game.turn, who, words, opening=game.turns == 0)
 
 
 def rows(game: Game, words: Words) -> Iterator[Row]:

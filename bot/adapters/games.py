@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.adapters.backgammon import Backgammon
+from bot.adapters.chouette import Chouette
 from bot.adapters.game import Game
 
-GAMES: Final[Mapping[str, Game]] = {game.key: game for game in (Backgammon(),)}
+GAMES: Final[Mapping[str, Game]] = {game.key: game for game in (Backgammon(), Chouette())}

@@ -1,4 +1,4 @@
-"""Offer the choices of a turn: steps, whole plays, undo, reset, confirm."""
+"""Offer the choices of a turn: steps, whole plays, undo, reset, confirm; say how far it is."""
 
 from __future__ import annotations
 
@@ -45,6 +45,16 @@ def _changes(turn: Turn, words: Words) -> tuple[Button, ...]:
 def _menus(verb: str, placeholder: str, choices: Sequence[Choice]) -> Iterator[Menu]:
     for start in range(0, len(choices), MOST_CHOICES):
         yield Menu(verb, placeholder, tuple(choices[start : start + MOST_CHOICES]))
+
+
+def turn_status(turn: Turn, who: str, words: Words, *, opening: bool) -> str:
+    """Return what ``who`` has rolled and chosen so far; ``opening`` for the first turn."""
+    dice = f"{turn.dice[0]}-{turn.dice[1]}"
+    if turn.steps:
+        play = format_play(turn.position, turn.steps)
+        message = "status.confirm" if turn.is_complete else "status.chosen"
+        return words(message, who=who, dice=dice, play=play)
+    return words("status.opening" if opening else "status.play", who=who, dice=dice)
 
 
 def write_steps(steps: Steps) -> str:

@@ -30,7 +30,7 @@ async def test_an_illegal_play_is_refused_with_what_would_be_right(friends: Frie
 
 async def test_a_play_out_of_turn_is_refused(friends: Friends) -> None:
     await friends.begin()
-    assert await friends.move(friends.ben, "8/5 6/5") == "It is your opponent's turn."
+    assert await friends.move(friends.ben, "8/5 6/5") == "It is not your turn."
 
 
 async def test_a_stranger_is_told_that_he_does_not_play(friends: Friends) -> None:

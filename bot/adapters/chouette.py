@@ -1,0 +1,173 @@
+"""Bring the chouette to a table: one in the box against a team with a captain."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, Final, get_args
+
+from pydantic import TypeAdapter
+
+from bot.adapters.chouette_advice import completions
+from bot.adapters.chouette_between import between_games
+from bot.adapters.chouette_commands import command_of, is_asked
+from bot.adapters.chouette_meaning import page, still_means
+from bot.adapters.chouette_options import changed, settable
+from bot.adapters.chouette_picture import picture
+from bot.adapters.chouette_prompts import prompt
+from bot.adapters.chouette_rows import rows
+from bot.adapters.chouette_rules import heading, house_rules
+from bot.adapters.chouette_sheets import pause_picture, score, settlement
+from bot.adapters.chouette_status import status
+from bot.adapters.chouette_words import is_recorded, sentence
+from bot.adapters.codec import EventCodec
+from bot.adapters.display import Display
+from bot.adapters.view import Cast, Intent, Prompt, Setting, Sheet, View
+from bot.games.chouette.commands import Command, Join, Leave, Start
+from bot.games.chouette.decide import decide
+from bot.games.chouette.events import Event
+from bot.games.chouette.evolve import evolve
+from bot.games.chouette.options import FEWEST_PLAYERS, PRESETS, Options
+from bot.games.chouette.owed import owed
+from bot.games.chouette.session import Phase, Session
+from bot.games.core import Chance, Seat
+from bot.words import Words
+
+_EVENTS: Final = EventCodec[Event](get_args(Event))
+_OPTIONS: Final = TypeAdapter(Options)
+
+
+class Chouette:
+    """Play a chouette, game after game, until fewer than three are left."""
+
+    key = "chouette"
+    presets: Sequence[str] = tuple(PRESETS)
+    begins_when_full = False
+
+    def seats(self, options: Options) -> tuple[int, int]:
+        """Return that at least three play, and how many the house rules allow."""
+        return FEWEST_PLAYERS, options.max_players
+
+    def new(self, options: Options) -> Session:
+        """Return the evening before anybody has sat down."""
+        return Session(options)
+
+    def opening(self, seats: int) -> Sequence[tuple[Seat, Command]]:
+        """Return that everybody sits down and the first rolls for the seats."""
+        joins = [(Seat(seat), Join()) for seat in range(seats)]
+        return (*joins, (Seat(0), Start()))
+
+    def decide(
+        self, state: Session, seat: Seat, command: Command, chance: Chance
+    ) -> tuple[Event, ...]:
+        """Return what a command brings about."""
+        return decide(state, seat, command, chance)
+
+    def evolve(self, state: Session, event: Event) -> Session:
+        """Return the evening after an event."""
+        return evolve(state, event)
+
+    def command(self, state: Session, seat: Seat, intent: Intent) -> Command:
+        """Return the command an intent means now; typed plays are read against the roll."""
+        return command_of(state, seat, intent)
+
+    def still_means(self, seen: Session, state: Session, seat: Seat, intent: Intent) -> bool:
+        """Tell whether a click is about what still stands: ten people may answer at once."""
+        return still_means(seen, state, seat, intent)
+
+    def is_asked(self, state: Session, seat: Seat) -> bool:
+        """Tell whether a seat has an offer or a proposal to say yes or no to."""
+        return is_asked(state, seat)
+
+    def admits(self, state: Session) -> bool:
+        """Tell that people may join at any time."""
+        return state.phase is not Phase.STOPPED
+
+    def present(self, state: Session, seats: int) -> tuple[Seat, ...]:
+        """Return the seats that have not left; before the beginning everybody's."""
+        if state.phase is Phase.LOBBY:
+            return tuple(Seat(seat) for seat in range(seats))
+        return state.known
+
+    def timeout(self, state: Session, seat: Seat) -> Command | None:
+        """Treat who lets his time run out as one who has left (R19)."""
+        return Leave() if seat in owed(state) else None
+
+    def is_over(self, state: Session) -> bool:
+        """Tell whether too few people are left."""
+        return state.phase is Phase.STOPPED
+
+    def to_act(self, state: Session) -> tuple[Seat, ...]:
+        """Return the seats whose decision is awaited; nobody between games."""
+        return tuple(owed(state))
+
+    def page(self, state: Session) -> Hashable:
+        """Return what stays the same while one stage of decisions lasts."""
+        return page(state)
+
+    def view(self, state: Session, display: Display, cast: Cast, words: Words) -> View:
+        """Return the board with its panel, or between games the ledger."""
+        game = state.running
+        return View(
+            heading=heading(state, cast, words),
+            status=status(state, game, cast, words) if game else between_games(state, cast, words),
+            rows=tuple(rows(state, cast.names, words)),
+            picture=picture(state, game, display, cast, words)
+            if game
+            else pause_picture(state, display, cast, words),
+            to_act=self.to_act(state),
+        )
+
+    def sentence(self, before: Session, event: Event, cast: Cast, words: Words) -> str:
+        """Return what an event is called in words."""
+        return sentence(before, event, cast, words)
+
+    def is_recorded(self, event: Event) -> bool:
+        """Tell whether an event has a line in the record."""
+        return is_recorded(event)
+
+    def prompt(
+        self, state: Session, seat: Seat, intent: Intent, display: Display, cast: Cast, words: Words
+    ) -> Prompt:
+        """Ask before what cannot be taken back, naming what it costs."""
+        return prompt(state, seat, intent, display, cast, words)
+
+    def completions(self, state: Session, seat: Seat, text: str) -> Sequence[str]:
+        """Return the plays or opinions that the text can become."""
+        return completions(state, seat, text)
+
+    def score(self, state: Session, display: Display, cast: Cast, words: Words) -> Sheet:
+        """Return what everybody has won or lost, in the last game and in all."""
+        return score(state, display, cast, words)
+
+    def settlement(self, state: Session, cast: Cast, words: Words) -> Sheet:
+        """Return who pays whom in the fewest transfers, and the games behind it."""
+        return settlement(state, cast, words)
+
+    def house_rules(self, options: Options, words: Words) -> str:
+        """Return the rules of the table in one paragraph."""
+        return house_rules(options, words)
+
+    def encode(self, event: Event) -> tuple[str, Mapping[str, Any]]:
+        """Return an event as JSON."""
+        return _EVENTS.encode(event)
+
+    def decode(self, kind: str, body: Mapping[str, Any]) -> Event:
+        """Return the event that `encode` wrote."""
+        return _EVENTS.decode(kind, body)
+
+    def encode_options(self, options: Options) -> Mapping[str, Any]:
+        """Return options as JSON."""
+        written: Mapping[str, Any] = _OPTIONS.dump_python(options, mode="json")
+        return written
+
+    def changed(self, options: Options, name: str, value: str) -> Options:
+        """Return options with one of them changed, or refuse what makes no sense."""
+        return changed(options, name, value)
+
+    def settable(self, options: Options, words: Words) -> Sequence[Setting]:
+        """Return every house rule with its values, the presets first."""
+        return settable(options, words)
+
+    def decode_options(self, body: Mapping[str, Any]) -> Options:
+        """Return the options that `encode_options` wrote."""
+        return _OPTIONS.validate_python(body)

@@ -1,0 +1,77 @@
+"""Offer the advice that a seat can give: plays by their notation, opinions about a cube."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.adapters.completion import matching_plays
+from bot.adapters.turn_controls import write_steps
+from bot.adapters.view import Choice
+from bot.games.backgammon.notation import format_play
+from bot.games.backgammon.plays import legal_plays
+from bot.games.chouette.advice import Advice, CubeAdvice, PlayAdvice, Topic
+from bot.games.chouette.game import Game
+from bot.games.chouette.owed import Action, why_not
+from bot.games.chouette.session import Session
+from bot.games.core import RuleViolation, Seat
+from bot.words import Words
+
+ACTIONS = {
+    Topic.PLAY: Action.SUGGEST_PLAY,
+    Topic.DOUBLE: Action.SUGGEST_DOUBLE,
+    Topic.ANSWER: Action.SUGGEST_ANSWER,
+}
+
+
+def advice_in_words(game: Game, advice: Advice, words: Words) -> str:
+    """Return what is advised: a play in notation, or an opinion about a cube."""
+    if isinstance(advice, PlayAdvice):
+        return format_play(game.position, advice.steps)
+    return words(f"advice.{advice}")
+
+
+def topic_open_to(session: Session, seat: Seat) -> Topic:
+    """Return what ``seat`` may advise on now, or refuse as the rules would."""
+    refusals = {topic: why_not(session, seat, action) for topic, action in ACTIONS.items()}
+    for topic, refusal in refusals.items():
+        if refusal is None:
+            return topic
+    # Of three refusals the one that is not about the moment says most.
+    found = [refusal for refusal in refusals.values() if refusal]
+    raise next((r for r in found if r.code != "advise.not_now"), found[0])
+
+
+def suggestions(game: Game, topic: Topic, words: Words) -> Sequence[Choice]:
+    """Return every piece of advice that can be given on ``topic``."""
+    if topic is Topic.PLAY:
+        return tuple(_plays(game))
+    opinions = (advice for advice in CubeAdvice if advice.topic is topic)
+    if not game.options.beavers:
+        opinions = (advice for advice in opinions if advice is not CubeAdvice.BEAVER)
+    return tuple(Choice(advice.value, words(f"advice.{advice}")) for advice in opinions)
+
+
+def completions(session: Session, seat: Seat, text: str) -> Sequence[str]:
+    """Return what a typed text can become: plays, or opinions about a cube."""
+    game = session.running
+    if game is None:
+        return ()
+    if game.turn and (seat == game.actor or _may_suggest(session, seat)):
+        return matching_plays(game.turn, text)
+    try:
+        topic = topic_open_to(session, seat)
+    except RuleViolation:
+        return ()
+    words = (a.value.replace("_", " ") for a in CubeAdvice if a.topic is topic)
+    return tuple(word for word in words if word.startswith(text.strip().lower()))
+
+
+def _may_suggest(session: Session, seat: Seat) -> bool:
+    return why_not(session, seat, Action.SUGGEST_PLAY) is None
+
+
+def _plays(game: Game) -> Iterator[Choice]:
+    assert game.turn is not None
+    plays = legal_plays(game.position, game.turn.dice)
+    for play in sorted(plays, key=lambda play: format_play(game.position, play.steps)):
+        yield Choice(write_steps(play.steps), format_play(game.position, play.steps))

@@ -1,0 +1,139 @@
+"""Say what happened to the cubes of a chouette. What is sealed is not said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.adapters.chouette_names import named
+from bot.adapters.view import Cast
+from bot.games.chouette.bets import Answer, Bet
+from bot.games.chouette.doubling import BoxDouble
+from bot.games.chouette.events import (
+    Answered,
+    AnswerSealed,
+    AnswersOpened,
+    BeaversAnswered,
+    BoxDoubled,
+    CubeEvent,
+    CubesAnswered,
+    DoubleClosed,
+    DoubleProposed,
+    DoubleVetoed,
+    DoubleWaived,
+    ProposalAnswered,
+    TakeReopened,
+    TeamDoubled,
+)
+from bot.games.chouette.game import Game
+from bot.games.core import Seat
+from bot.words import Words
+
+
+def cube_sentence(game: Game, event: CubeEvent, cast: Cast, words: Words) -> str:
+    """Return what ``event`` is called in words, ``game`` being the game it met."""
+    match event:
+        case DoubleProposed() | ProposalAnswered() | DoubleVetoed() | DoubleWaived():
+            return _in_the_team(event, cast, words)
+        case BoxDoubled(members=members) | TeamDoubled(members=members):
+            values = {m: game.bet_of(m).cube.value * 2 for m in members}
+            cubes = ", ".join(_cube(cast.plain[m], value, words) for m, value in values.items())
+            by_box = isinstance(event, BoxDoubled)
+            message = "chouette_record.box_doubles" if by_box else "chouette_record.members_double"
+            return words(message, box=cast.plain[game.box], cubes=cubes)
+        case BeaversAnswered(replies=replies):
+            said = (
+                words(f"beaver_reply.{reply}", member=cast.plain[member])
+                for member, reply in replies
+            )
+            return words(
+                "chouette_record.beavers", box=cast.plain[game.box], replies=", ".join(said)
+            )
+        case CubesAnswered(answers=answers):
+            return _answers_of_box(game, answers, cast.plain, words)
+        case _:
+            return _answering_the_box(game, event, cast, words)
+
+
+def _in_the_team(
+    event: DoubleProposed | ProposalAnswered | DoubleVetoed | DoubleWaived,
+    cast: Cast,
+    words: Words,
+) -> str:
+    match event:
+        case DoubleProposed(seat=seat):
+            return words("chouette_record.proposed", who=cast.plain[seat])
+        case ProposalAnswered(seat=seat, agreed=agreed):
+            message = "chouette_record.agrees" if agreed else "chouette_record.disagrees"
+            return words(message, who=cast.plain[seat])
+        case DoubleVetoed():
+            return words("chouette_record.vetoed")
+        case DoubleWaived(seat=seat):
+            return words("chouette_record.waived", who=cast.plain[seat])
+
+
+def _answering_the_box(
+    game: Game,
+    event: AnswerSealed | AnswersOpened | Answered | TakeReopened | DoubleClosed,
+    cast: Cast,
+    words: Words,
+) -> str:
+    match event:
+        case AnswerSealed(seat=seat):
+            return words("chouette_record.sealed", who=cast.plain[seat])
+        case AnswersOpened():
+            return words("chouette_record.opened")
+        case Answered(seat=seat, answer=answer, proxy=proxy):
+            who = cast.plain[seat]
+            if proxy:
+                return words(f"chouette_record.proxy_{answer}", who=who)
+            return words(f"chouette_record.answer_{answer}", who=who)
+        case TakeReopened(seat=seat):
+            return words("chouette_record.reopened", who=cast.plain[seat])
+        case DoubleClosed():
+            return answers_to_box(game, cast.plain, words)
+
+
+def answers_to_box(game: Game, people: Sequence[str], words: Words) -> str:
+    """Return how everybody answered the double of the box that is open."""
+    double = game.doubling.offer
+    assert isinstance(double, BoxDouble)
+    answers = dict(double.answers)
+    said = ", ".join(
+        _final_answer(game.bet_of(seat), double.price(seat), answers[seat], people, words)
+        for seat in double.asked
+        if seat in answers
+    )
+    return words("chouette_record.answers", answers=said)
+
+
+def _final_answer(bet: Bet, price: int, answer: Answer, people: Sequence[str], words: Words) -> str:
+    """Return an answer with what came of it: the cube's value, or what was paid."""
+    name = people[bet.member]
+    if answer is Answer.DROP:
+        return words("final_answer.drop", who=name, points=price)
+    if not bet.active:
+        return words("final_answer.given_up", who=name)
+    if answer is Answer.BEAVER:
+        return words("final_answer.beaver", who=name, value=bet.cube.value)
+    return words("final_answer.take", who=name, value=bet.cube.value)
+
+
+def _answers_of_box(
+    game: Game, answers: Sequence[tuple[Seat, Answer]], people: Sequence[str], words: Words
+) -> str:
+    taken = tuple(seat for seat, answer in answers if answer is Answer.TAKE)
+    dropped = tuple(seat for seat, answer in answers if answer is Answer.DROP)
+    box = people[game.box]
+    cubes = ", ".join(
+        _cube(people[seat], game.bet_of(seat).cube.value * 2, words) for seat in taken
+    )
+    if not dropped:
+        return words("chouette_record.box_takes", box=box, cubes=cubes)
+    names = named(dropped, people)
+    if not taken:
+        return words("chouette_record.box_drops", box=box, members=names)
+    return words("chouette_record.box_answers", box=box, cubes=cubes, members=names)
+
+
+def _cube(name: str, value: int, words: Words) -> str:
+    return words("chouette_status.cube", member=name, value=value)
