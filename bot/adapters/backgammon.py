@@ -209,7 +209,11 @@ class Backgammon:
             "rules.backgammon",
             cube=words("rules.cube_on" if options.cube else "rules.cube_off"),
             opening=words("rules.opening_reroll" if options.opening_reroll else "rules.opening"),
-            backgammon=options.backgammon_multiplier,
+            backgammon=words(
+                "rules.gammons_triple"
+                if options.backgammon_multiplier == 3
+                else "rules.gammons_double"
+            ),
         )
 
     def encode(self, event: Event) -> tuple[str, Mapping[str, Any]]:

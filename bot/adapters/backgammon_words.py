@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.adapters.board_picture import play_in_words
+from bot.adapters.board_picture import play_in_text, play_in_words
 from bot.adapters.view import Cast
 from bot.games.backgammon.events import (
     Chosen,
@@ -24,7 +24,7 @@ from bot.games.backgammon.events import (
 )
 from bot.games.backgammon.evolve import evolve
 from bot.games.backgammon.game import Game, other
-from bot.games.backgammon.notation import format_play
+from bot.games.backgammon.notation import format_dice
 from bot.words import Words
 
 
@@ -47,7 +47,7 @@ def sentence(before: Game, event: Event, cast: Cast, words: Words) -> str:
             )
         case Rolled(seat=seat, dice=dice, automatic=automatic):
             message = "record.rolled_automatically" if automatic else "record.rolled"
-            return words(message, symbol=cast.symbols[seat], dice=f"{dice[0]}-{dice[1]}")
+            return words(message, symbol=cast.symbols[seat], dice=format_dice(dice))
         case Chosen() | Played() | Danced():
             return _turn_sentence(before, event, cast, words)
         case Won():
@@ -59,7 +59,7 @@ def sentence(before: Game, event: Event, cast: Cast, words: Words) -> str:
 def _turn_sentence(before: Game, event: Chosen | Played | Danced, cast: Cast, words: Words) -> str:
     assert before.turn is not None
     if isinstance(event, Chosen):
-        play = format_play(before.turn.position, event.steps)
+        play = play_in_text(before.turn.position, event.steps)
         return words("record.chosen", play=play) if event.steps else words("record.chosen_nothing")
     last = evolve(before, event).last
     assert last is not None

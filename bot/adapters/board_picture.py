@@ -9,8 +9,8 @@ from functools import partial
 from bot.adapters.display import Display
 from bot.adapters.view import Picture
 from bot.games.backgammon.cube import CENTRED_FACE, Cube
-from bot.games.backgammon.notation import format_play, joined_ways
-from bot.games.backgammon.plays import Dice, numbers_of
+from bot.games.backgammon.notation import format_dice, format_play, joined_ways
+from bot.games.backgammon.plays import Dice, Steps, numbers_of
 from bot.games.backgammon.position import OFF, Position
 from bot.games.backgammon.turn import Turn
 from bot.games.core import Seat
@@ -99,7 +99,7 @@ def dice_of(turn: Turn) -> tuple[Die, ...]:
     """Return the dice of a roll; the numbers that the chosen steps use are dimmed."""
     used = Counter(step.die for step in turn.steps)
     dice = []
-    for number in numbers_of(turn.dice):
+    for number in sorted(numbers_of(turn.dice), reverse=True):
         dice.append(Die(number, used=used[number] > 0))
         used[number] -= 1
     return tuple(dice)
@@ -187,7 +187,12 @@ def _turned(indexes: tuple[int, ...]) -> tuple[int, ...]:
 
 def play_in_words(turn: Turn, words: Words) -> str:
     """Return the roll and the play of a turn: ``6-3: 24/15``, or that it was a dance."""
-    dice = f"{turn.dice[0]}-{turn.dice[1]}"
+    dice = format_dice(turn.dice)
     if not turn.steps:
         return words("record.dance", dice=dice)
-    return words("record.play", dice=dice, play=format_play(turn.position, turn.steps))
+    return words("record.play", dice=dice, play=play_in_text(turn.position, turn.steps))
+
+
+def play_in_text(position: Position, steps: Steps) -> str:
+    """Return a play in notation as it can stand in a message: a hit's star is no mark-up."""
+    return format_play(position, steps).replace("*", "\\*")

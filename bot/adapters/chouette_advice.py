@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.adapters.board_picture import play_in_text
 from bot.adapters.completion import matching_plays
 from bot.adapters.turn_controls import write_steps
 from bot.adapters.view import Choice
@@ -23,8 +24,15 @@ ACTIONS = {
 }
 
 
+def advice_in_text(game: Game, advice: Advice, words: Words) -> str:
+    """Return what is advised as it can stand in a message."""
+    if isinstance(advice, PlayAdvice):
+        return play_in_text(game.position, advice.steps)
+    return advice_in_words(game, advice, words)
+
+
 def advice_in_words(game: Game, advice: Advice, words: Words) -> str:
-    """Return what is advised: a play in notation, or an opinion about a cube."""
+    """Return what is advised, on a button: a play in notation, or an opinion about a cube."""
     if isinstance(advice, PlayAdvice):
         return format_play(game.position, advice.steps)
     return words(f"advice.{advice}")

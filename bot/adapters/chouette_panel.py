@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.adapters.chouette_names import signed
 from bot.adapters.view import Cast
+from bot.games.backgammon.notation import format_dice
 from bot.games.chouette.bets import Answer, Bet
 from bot.games.chouette.doubling import BoxDouble, MembersDouble
 from bot.games.chouette.game import Game
@@ -147,7 +148,7 @@ def rolls_of(session: Session, seat: Seat, words: Words) -> str:
 
 def _owing(game: Game, decision: Decision, words: Words) -> str:
     if decision is Decision.PLAY and game.turn:
-        return words("seat_state.plays", dice=f"{game.turn.dice[0]}-{game.turn.dice[1]}")
+        return words("seat_state.plays", dice=format_dice(game.turn.dice))
     if decision is Decision.ROLL:
         return words("seat_state.rolls")
     return words("seat_state.decides")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.adapters.board_picture import play_in_words
-from bot.adapters.chouette_advice import advice_in_words
+from bot.adapters.chouette_advice import advice_in_text
 from bot.adapters.chouette_decisions import decisions
 from bot.adapters.chouette_names import named, signed
 from bot.adapters.chouette_panel import rolls_of
@@ -104,7 +104,7 @@ def _voices(game: Game, cast: Cast, words: Words) -> Iterator[str]:
         for voices in tally(game, side)[:MOST_VOICES]:
             yield words(
                 "chouette_status.voices",
-                advice=advice_in_words(game, voices.advice, words),
+                advice=advice_in_text(game, voices.advice, words),
                 who=named(voices.seats, cast.plain),
                 count=len(voices.seats),
             )

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.adapters.board_picture import play_in_words
-from bot.adapters.chouette_advice import advice_in_words
+from bot.adapters.board_picture import play_in_text, play_in_words
+from bot.adapters.chouette_advice import advice_in_text
 from bot.adapters.chouette_bargain_words import bargain_sentence, extra_sentence
 from bot.adapters.chouette_between import outcome_in_words, results_in_words, roles_in_words
 from bot.adapters.chouette_cube_words import answers_to_box, cube_sentence
 from bot.adapters.chouette_picture import SEATS_OF
 from bot.adapters.view import Cast
 from bot.games.backgammon.events import Chosen, Danced, Played, Rolled
-from bot.games.backgammon.notation import format_play
+from bot.games.backgammon.notation import format_dice
 from bot.games.chouette.doubling import BoxDouble
 from bot.games.chouette.events import (
     BargainEvent,
@@ -167,11 +167,11 @@ def _on_the_board(before: Session, game: Game, event: BoardEvent, cast: Cast, wo
         case Rolled(seat=seat, dice=dice, automatic=automatic):
             message = "record.rolled_automatically" if automatic else "record.rolled"
             symbol = _symbol(game, seat, cast)
-            return words(message, symbol=symbol, dice=f"{dice[0]}-{dice[1]}")
+            return words(message, symbol=symbol, dice=format_dice(dice))
         case Chosen(steps=steps):
             if not steps:
                 return words("record.chosen_nothing")
-            return words("record.chosen", play=format_play(game.position, steps))
+            return words("record.chosen", play=play_in_text(game.position, steps))
         case Played() | Danced():
             return _turn_sentence(before, event, cast, words)
 
@@ -204,7 +204,7 @@ def _about_results(
             return words("chouette_record.forfeited", member=cast.plain[member])
         case Suggested(seat=seat, advice=advice, backing=backing):
             message = "chouette_record.suggested" if backing is None else "chouette_record.backed"
-            text = advice_in_words(game, advice, words)
+            text = advice_in_text(game, advice, words)
             return words(message, who=cast.plain[seat], advice=text)
         case Paid(payment=paid):
             return words(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.adapters.board_picture import play_in_text
 from bot.adapters.view import Button, Choice, Intent, Menu, Row, Style
-from bot.games.backgammon.notation import format_play, format_step
+from bot.games.backgammon.notation import format_dice, format_play, format_step
 from bot.games.backgammon.plays import Step, Steps
 from bot.games.backgammon.turn import Turn
 from bot.words import Words
@@ -24,9 +25,10 @@ def turn_rows(turn: Turn, words: Words) -> Iterator[Row]:
         )
         for step in turn.choices
     ]
-    yield from _menus("step", words("menu.steps"), steps)
     endings = turn.endings
-    if steps and 0 < len(endings) <= MOST_CHOICES:
+    yield from _menus("step", words.plural("menu.steps", len(endings)), steps)
+    # With one number left a whole play is a step.
+    if len(turn.left) > 1 and 0 < len(endings) <= MOST_CHOICES:
         plays = [
             Choice(write_steps(play.steps), format_play(current, play.steps)) for play in endings
         ]
@@ -49,9 +51,9 @@ def _menus(verb: str, placeholder: str, choices: Sequence[Choice]) -> Iterator[M
 
 def turn_status(turn: Turn, who: str, words: Words, *, opening: bool) -> str:
     """Return what ``who`` has rolled and chosen so far; ``opening`` for the first turn."""
-    dice = f"{turn.dice[0]}-{turn.dice[1]}"
+    dice = format_dice(turn.dice)
     if turn.steps:
-        play = format_play(turn.position, turn.steps)
+        play = play_in_text(turn.position, turn.steps)
         message = "status.confirm" if turn.is_complete else "status.chosen"
         return words(message, who=who, dice=dice, play=play)
     return words("status.opening" if opening else "status.play", who=who, dice=dice)

@@ -81,7 +81,7 @@ def test_after_a_step_only_what_finishes_the_play_is_offered() -> None:
 
 def test_an_unfinished_play_cannot_be_confirmed() -> None:
     game = after_roll((3, 1))
-    assert refusal(game, MOVER, Confirm()) == "turn.unfinished"
+    assert refusal(game, MOVER, Confirm()) == "turn.nothing_chosen"
     begun = act(game, MOVER, ChooseStep(Step(8, 3)))
     assert refusal(begun, MOVER, Confirm()) == "turn.unfinished"
 
@@ -109,7 +109,6 @@ def test_a_whole_play_at_once_replaces_what_was_chosen() -> None:
 @pytest.mark.parametrize(
     "steps",
     [
-        (),
         (Step(8, 3),),
         (Step(8, 3), Step(8, 3)),
         (Step(8, 3), Step(7, 1)),

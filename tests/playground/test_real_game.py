@@ -59,7 +59,7 @@ async def test_a_game_is_begun_played_and_gone_on_with_after_a_restart(
         await run_command(page, "play")
         await act_as(page, "Ben")
         await page.get_by_role("button", name="Accept").click()
-        await expect(page.get_by_text("won the opening roll")).to_be_visible()
+        await expect(page.get_by_text("opens with")).to_be_visible()
         await player_to_act(page)
         first = await picture(page)
 

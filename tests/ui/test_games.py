@@ -82,7 +82,7 @@ async def test_steps_are_previewed_on_the_board_and_can_be_taken_back(friends: F
     assert "chose 8/5 so far" in friends.text
     assert set(friends.choices()) == {"24/23", "8/7", "6/5", "5/4"}
     await friends.ann.click(friends.board, label="Undo")
-    assert "plays 3-1" in friends.text
+    assert "opens with 3-1" in friends.text
     await friends.pick(friends.ann, "8/5 6/5", menu=1)
     assert friends.labels == ["Confirm", "Undo", "Reset"]
     assert told(await friends.ann.slash(friends.channel, "undo")) == "Chosen so far: 8/5"
@@ -97,6 +97,17 @@ async def test_the_old_board_shrinks_to_a_line_of_the_record(friends: Friends) -
     await friends.move(friends.ann, "8/5 6/5")
     assert friends.history()[:2] == ["Opening roll: ⚪ 3, ⚫ 1", "1. ⚪ 3-1: 8/5 6/5"]
     assert len(friends.history()) == 3
+
+
+async def test_the_star_of_a_hit_is_no_mark_up(friends: Friends, dice: ScriptedChance) -> None:
+    await friends.begin(opening=(6, 2))
+    await friends.move(friends.ann, "24/18 13/11")
+    dice.add(1, 6)
+    await friends.ben.click(friends.board, label="Roll")
+    await friends.pick(friends.ben, "13/7*")
+    assert r"chose 13/7\* so far" in friends.text
+    await friends.move(friends.ben, "13/7* 8/7")
+    assert friends.history()[-2] == r"2. ⚫ 6-1: 13/7\* 8/7"
 
 
 async def test_signs_of_the_record_have_the_colours_of_the_theme(friends: Friends) -> None:
@@ -240,7 +251,7 @@ async def test_a_table_can_have_a_thread_of_its_own(friends: Friends, dice: Scri
     thread = friends.channel.threads[0]
     assert thread.last_message is not None
     await friends.ann.click(thread.last_message, label="Accept")
-    assert "won the opening roll and plays 6-2" in text_of(thread.last_message)
+    assert "opens with 6-2" in text_of(thread.last_message)
 
 
 async def test_a_deleted_channel_closes_its_table(friends: Friends) -> None:

@@ -139,7 +139,7 @@ async def test_a_deleted_board_is_posted_again(friends: Friends) -> None:
     await friends.begin()
     await friends.board.delete()
     await friends.ann.slash(friends.channel, "board")
-    assert "won the opening roll and plays 3-1" in friends.text
+    assert "opens with 3-1" in friends.text
     await friends.board.delete()
     await friends.move(friends.ann, "8/5 6/5")
     assert "to roll or double" in friends.text

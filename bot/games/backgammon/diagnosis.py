@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
-from bot.games.backgammon.notation import IllegalPlay, Move, format_play, point_name
+from bot.games.backgammon.notation import IllegalPlay, Move, format_dice, format_play, point_name
 from bot.games.backgammon.plays import (
     Dice,
     Numbers,
@@ -30,7 +30,7 @@ def illegal_play(
     """
     code, facts = next(_reasons(position, dice, moves, realised))
     example = format_play(position, _example(position, dice, realised))
-    return IllegalPlay(code, text=text, dice=f"{dice[0]}-{dice[1]}", example=example, **facts)
+    return IllegalPlay(code, text=text, dice=format_dice(dice), example=example, **facts)
 
 
 def _example(position: Position, dice: Dice, realised: Realised) -> Steps:

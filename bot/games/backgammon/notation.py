@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from bot.games.backgammon.plays import Step, Steps, apply_step, is_hit
+from bot.games.backgammon.plays import Dice, Step, Steps, apply_step, is_hit
 from bot.games.backgammon.position import BAR, OFF, Position
 from bot.games.core import RuleViolation
 
@@ -50,6 +50,11 @@ class Move:
 
     way: tuple[int, ...]
     marked: frozenset[int]
+
+
+def format_dice(dice: Dice) -> str:
+    """Write a roll as players do, the larger number first: ``6-3``."""
+    return f"{max(dice)}-{min(dice)}"
 
 
 def format_step(position: Position, step: Step) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.games.backgammon.notation import format_dice
 from bot.games.backgammon.plays import (
     Dice,
     Numbers,
@@ -79,7 +80,7 @@ class Turn:
             raise RuleViolation("turn.nothing_chosen")
         legal = {play.result for play in legal_plays(self.position, self.dice)}
         if self._walk(steps) not in legal:
-            raise RuleViolation("turn.unfinished", dice=f"{self.dice[0]}-{self.dice[1]}")
+            raise RuleViolation("turn.unfinished", dice=format_dice(self.dice))
         return steps
 
     def _walk(self, steps: Steps) -> Position | None:
