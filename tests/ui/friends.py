@@ -16,7 +16,7 @@ from storage import Store
 
 
 class Friends:
-    """Ann, Ben and Cid in a channel; Cid moderates the server and does not play."""
+    """Ann, Ben, Cid and Dina in a channel; Cid moderates the server."""
 
     def __init__(self, database: Path, chance: Chance) -> None:
         self.url = f"sqlite+aiosqlite:///{database}?timeout=0.05"
@@ -34,6 +34,7 @@ class Friends:
         self.ann = self._member("ann")
         self.ben = self._member("ben")
         self.cid = self._member("cid", moderator)
+        self.dina = self._member("dina")
         await self.env.start()
 
     async def leave(self) -> None:
@@ -100,6 +101,19 @@ class Friends:
         custom_id = menus[menu].custom_id
         value = self.choices(menu)[label]
         return await actor.select(self.board, [value], custom_id=custom_id)
+
+    def labels_of(self, message: ResponseMessage) -> list[str]:
+        """Return the labels of the buttons of a private message."""
+        return [i.label for i in _items(message.message) if isinstance(i, discord.ui.Button)]
+
+    async def pick_from(
+        self, actor: MemberActor, message: ResponseMessage | None, value: str
+    ) -> InteractionResult:
+        """Pick the entry of a private message that has a value, in whichever menu it is."""
+        assert message is not None
+        menus = [i for i in _items(message.message) if isinstance(i, discord.ui.Select)]
+        (menu,) = (m for m in menus if value in {option.value for option in m.options})
+        return await actor.select(message, [value], custom_id=menu.custom_id)
 
     async def move(self, actor: MemberActor, play: str) -> str:
         return told(await actor.slash(self.channel, "move", play=play))
