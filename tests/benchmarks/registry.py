@@ -17,6 +17,7 @@ TOPICS: Final = {
     "boards": "tests.benchmarks.boards",
     "chouette_pictures": "tests.benchmarks.chouette_pictures",
     "door": "tests.benchmarks.door",
+    "evenings": "tests.benchmarks.evenings",
 }
 
 
