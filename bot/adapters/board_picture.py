@@ -128,8 +128,13 @@ def picture_of(scene: BackgammonScene, display: Display, words: Words) -> Pictur
     )
 
 
-def describe(scene: BackgammonScene, symbols: tuple[str, str], words: Words) -> str:
-    """Return the whole scene in words, for those who do not see the picture."""
+def describe(
+    scene: BackgammonScene, symbols: tuple[str, str], words: Words, *, cube: str | None = None
+) -> str:
+    """Return the whole scene in words, for those who do not see the picture.
+
+    ``cube`` is said of the cube where the scene does not have it on the board.
+    """
     return words(
         "alt.board",
         near=scene.near.name,
@@ -140,7 +145,7 @@ def describe(scene: BackgammonScene, symbols: tuple[str, str], words: Words) -> 
         far_colour=words(f"colour.{COLOUR_NAMES[_symbol(scene.far, symbols)]}"),
         far_checkers=_checkers(scene.board, -1, scene.off[1], words),
         far_pips=scene.far.pips,
-        cube=_cube_in_words(scene.cube, words),
+        cube=cube or _cube_in_words(scene.cube, words),
         dice=_dice_in_words(scene, words),
     )
 

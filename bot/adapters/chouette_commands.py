@@ -103,15 +103,12 @@ def read_seats(text: str) -> tuple[Seat, ...]:
     return tuple(Seat(int(number)) for number in text.split(",") if number)
 
 
-def settlement_open_to(
-    game: Game, seat: Seat, member: Seat | None = None
-) -> SettlementOffer | None:
-    """Return the settlement that ``seat`` can answer, the one about ``member`` if he is named."""
+def settlement_open_to(game: Game, seat: Seat) -> SettlementOffer | None:
+    """Return the first settlement that the other side has offered to ``seat``."""
     found = (
         offer
         for offer in game.settlements
         if seat in (game.box, offer.member) and seat != offer.seat
-        if member in (None, offer.member)
     )
     return next(found, None)
 
@@ -141,7 +138,7 @@ def _answer_redouble(answer: Answer) -> Callable[[Session, Seat, str], Command]:
 
 
 def _reply(*, accept: bool) -> Callable[[Session, Seat, str], Command]:
-    """Answer whatever yes or no is open to a seat, the one with the named seat if any."""
+    """Answer whatever yes or no is open to a seat; a seat that is named offers an extra."""
 
     def build(session: Session, seat: Seat, argument: str) -> Command:
         game, other = session.running, _member(argument)
@@ -154,8 +151,8 @@ def _reply(*, accept: bool) -> Callable[[Session, Seat, str], Command]:
         for offer in game.extra_offers:
             if offer.taker == seat and other in (None, offer.giver):
                 return AnswerExtra(offer.giver, accept)
-        settlement = settlement_open_to(game, seat, other)
-        if settlement is None:
+        settlement = settlement_open_to(game, seat)
+        if settlement is None or other is not None:
             raise RuleViolation("accept.nothing")
         return AnswerSettlement(settlement.member, accept)
 
@@ -190,6 +187,13 @@ def read_beavers(text: str, game: Game) -> Iterator[tuple[Seat, BeaverReply]]:
 def _settle(_: Session, __: Seat, argument: str) -> Command:
     member, points = argument.split(".")
     return OfferSettlement(Seat(int(member)), int(points))
+
+
+def _settle_reply(*, accept: bool) -> Callable[[Session, Seat, str], Command]:
+    def build(_: Session, __: Seat, argument: str) -> Command:
+        return AnswerSettlement(Seat(int(argument)), accept)
+
+    return build
 
 
 def _suggest(_: Session, __: Seat, argument: str) -> Command:
@@ -250,6 +254,8 @@ BUILDERS: Final[Mapping[str, Callable[[Session, Seat, str], Command]]] = {
     "extra_take": _answer_redouble(Answer.TAKE),
     "extra_drop": _answer_redouble(Answer.DROP),
     "settle": _settle,
+    "settle_accept": _settle_reply(accept=True),
+    "settle_refuse": _settle_reply(accept=False),
     "concede": _concede,
     "resign": _concede,
     "suggest": _suggest,

@@ -25,6 +25,7 @@ from bot.games.chouette.events import (
     TeamDoubled,
 )
 from bot.games.chouette.game import Game
+from bot.games.chouette.options import Cubes
 from bot.games.core import Seat
 from bot.words import Words
 
@@ -35,8 +36,7 @@ def cube_sentence(game: Game, event: CubeEvent, cast: Cast, words: Words) -> str
         case DoubleProposed() | ProposalAnswered() | DoubleVetoed() | DoubleWaived():
             return _in_the_team(event, cast, words)
         case BoxDoubled(members=members) | TeamDoubled(members=members):
-            values = {m: game.bet_of(m).cube.value * 2 for m in members}
-            cubes = ", ".join(_cube(cast.plain[m], value, words) for m, value in values.items())
+            cubes = doubled_cubes(game, game.bets, members, cast.plain, words)
             by_box = isinstance(event, BoxDoubled)
             message = "chouette_record.box_doubles" if by_box else "chouette_record.members_double"
             return words(message, box=cast.plain[game.box], cubes=cubes)
@@ -124,9 +124,7 @@ def _answers_of_box(
     taken = tuple(seat for seat, answer in answers if answer is Answer.TAKE)
     dropped = tuple(seat for seat, answer in answers if answer is Answer.DROP)
     box = people[game.box]
-    cubes = ", ".join(
-        _cube(people[seat], game.bet_of(seat).cube.value * 2, words) for seat in taken
-    )
+    cubes = doubled_cubes(game, game.bets, taken, people, words)
     if not dropped:
         return words("chouette_record.box_takes", box=box, cubes=cubes)
     names = named(dropped, people)
@@ -135,5 +133,21 @@ def _answers_of_box(
     return words("chouette_record.box_answers", box=box, cubes=cubes, members=names)
 
 
-def _cube(name: str, value: int, words: Words) -> str:
-    return words("chouette_status.cube", member=name, value=value)
+def doubled_cubes(
+    game: Game,
+    bets: Sequence[Bet],
+    members: Sequence[Seat],
+    people: Sequence[str],
+    words: Words,
+) -> str:
+    """Return to what the cubes of ``members`` are doubled; a shared cube is named once.
+
+    ``bets`` are as they stand before the double.
+    """
+    values = {bet.member: bet.cube.value * 2 for bet in bets if bet.member in members}
+    if game.options.cubes is Cubes.SINGLE and values:
+        return words("cube.shared", value=max(values.values()))
+    cubes = (
+        words("cube.of_member", member=people[seat], value=value) for seat, value in values.items()
+    )
+    return ", ".join(cubes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from bot.adapters.chouette_cube_words import doubled_cubes
 from bot.adapters.chouette_names import named
 from bot.adapters.turn_controls import turn_status
 from bot.adapters.view import Cast
@@ -74,14 +75,16 @@ def _consent(game: Game, seats: tuple[Seat, ...], cast: Cast, words: Words) -> s
 def _answer(game: Game, seats: tuple[Seat, ...], cast: Cast, words: Words) -> str:
     double = game.doubling.offer
     assert isinstance(double, BoxDouble)
-    prices = {bet.member: bet.cube.value for bet in double.before}
     lines = [
         words(
-            "chouette_status.answer_beaver" if game.options.beavers else "chouette_status.answer",
+            "chouette_status.doubled",
             box=cast.plain[game.box],
-            cubes=_cubes({seat: prices[seat] * 2 for seat in double.asked}, cast, words),
+            cubes=doubled_cubes(game, double.before, double.asked, cast.plain, words),
+        ),
+        words(
+            "chouette_status.answer_beaver" if game.options.beavers else "chouette_status.answer",
             who=named(seats, cast.mentions),
-        )
+        ),
     ]
     for absent in (seat for seat, answerer in to_answer(game).items() if seat != answerer):
         answerer = cast.plain[to_answer(game)[absent]]
@@ -91,23 +94,13 @@ def _answer(game: Game, seats: tuple[Seat, ...], cast: Cast, words: Words) -> st
     return "\n".join(lines)
 
 
-def _cubes(values: Mapping[Seat, int], cast: Cast, words: Words) -> str:
-    cubes = (
-        words("chouette_status.cube", member=cast.plain[seat], value=value)
-        for seat, value in values.items()
-    )
-    return ", ".join(cubes)
-
-
 def _box_cubes(game: Game, seats: tuple[Seat, ...], cast: Cast, words: Words) -> str:
     offered = offered_cubes(game)
-    values = {seat: game.bet_of(seat).cube.value * 2 for seat in offered}
     who = named(seats, cast.mentions)
-    if game.options.cubes is Cubes.SINGLE:
-        line = words("chouette_status.team_doubled", value=values[offered[0]], who=who)
-    else:
-        cubes = _cubes(values, cast, words)
-        line = words("chouette_status.cubes", cubes=cubes, who=who)
+    cubes = doubled_cubes(game, game.bets, offered, cast.plain, words)
+    single = game.options.cubes is Cubes.SINGLE
+    message = "chouette_status.team_doubled" if single else "chouette_status.cubes"
+    line = words(message, cubes=cubes, who=who)
     limit = take_limit(game, offered, words)
     return f"{line}\n{limit}" if limit else line
 
@@ -121,8 +114,11 @@ def take_limit(game: Game, offered: tuple[Seat, ...], words: Words) -> str:
 
 
 def _beavers(game: Game, seats: tuple[Seat, ...], cast: Cast, words: Words) -> str:
+    message = (
+        "chouette_status.beavers_raccoon" if game.options.raccoons else "chouette_status.beavers"
+    )
     return words(
-        "chouette_status.beavers_raccoon" if game.options.raccoons else "chouette_status.beavers",
+        message,
         members=named(beavers(game), cast.plain),
         who=named(seats, cast.mentions),
     )

@@ -129,11 +129,15 @@ def _about_a_question(game: Game, seat: Seat, argument: str) -> Hashable:
         return concession if seat in game.concession.unanswered else None
     if game.doubling.proposal and not argument:
         return game.doubling.proposal.seat
-    member = Seat(int(argument)) if argument.isdecimal() else None
     for offer in game.extra_offers:
-        if offer.taker == seat and member in (None, offer.giver):
+        if offer.taker == seat and argument in ("", str(offer.giver)):
             return offer
-    return settlement_open_to(game, seat, member)
+    return settlement_open_to(game, seat)
+
+
+def _about_a_settlement(game: Game, seat: Seat, argument: str) -> Hashable:
+    offers = {str(offer.member): offer for offer in game.settlements}
+    return offers.get(argument) if seat in game.playing or seat == game.box else None
 
 
 def _about_advice(game: Game, _: Seat, __: str) -> Hashable:
@@ -162,6 +166,8 @@ _ABOUT: Final[Mapping[str, Callable[[Game, Seat, str], Hashable]]] = {
     "no_double": _about_a_double,
     "accept": _about_a_question,
     "refuse": _about_a_question,
+    "settle_accept": _about_a_settlement,
+    "settle_refuse": _about_a_settlement,
     "suggest": _about_advice,
     "suggest_text": _about_advice,
     "back": _about_a_voice,

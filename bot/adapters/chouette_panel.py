@@ -162,6 +162,8 @@ def _member_states(game: Game, seat: Seat, words: Words) -> Iterator[str]:
     offer = doubling.offer
     if isinstance(offer, BoxDouble) and seat in dict(offer.answers):
         yield _answered(offer, seat, words)
+    elif isinstance(offer, BoxDouble) and seat in offer.asked:
+        yield words("seat_state.asked")
     if doubling.proposal and seat in doubling.proposal.agreed:
         yield words("seat_state.agrees")
     if doubling.proposal and seat in doubling.proposal.refused:

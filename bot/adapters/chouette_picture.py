@@ -142,8 +142,14 @@ def _description(scene: ChouetteScene, display: Display, words: Words, length: i
     return words(
         "alt.chouette",
         panel=_panel_in_words(scene.panel, words, length),
-        board=describe(board, display.symbols, words),
+        board=describe(board, display.symbols, words, cube=_cubes_in_words(scene, words)),
     )
+
+
+def _cubes_in_words(scene: ChouetteScene, words: Words) -> str | None:
+    """Return where to look for the cubes if each member has his own."""
+    each = any(seat.cube for seat in scene.panel.seats)
+    return words("alt.cube_each") if each else None
 
 
 def _panel_in_words(panel: Panel, words: Words, length: int) -> str:

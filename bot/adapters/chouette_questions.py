@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.adapters.chouette_commands import read_beavers, read_seats, settlement_open_to
+from bot.adapters.chouette_commands import read_beavers, read_seats
 from bot.adapters.chouette_names import named
 from bot.adapters.view import Cast
 from bot.games.chouette.cubes import box_targets, followers, offered_cubes, to_answer
@@ -141,9 +141,8 @@ def _extra_drop(game: Game, seat: Seat, argument: str, cast: Cast, words: Words)
     return words.plural("chouette_prompt.extra_drop", extra.price, taker=cast.plain[taker])
 
 
-def _accept(game: Game, seat: Seat, argument: str, cast: Cast, words: Words) -> str:
-    offer = settlement_open_to(game, seat, Seat(int(argument)))
-    assert offer is not None
+def _settle_accept(game: Game, _: Seat, argument: str, cast: Cast, words: Words) -> str:
+    offer = next(offer for offer in game.settlements if str(offer.member) == argument)
     payer, payee = game.box, offer.member
     if offer.points_to_member < 0:
         payer, payee = payee, payer
@@ -176,7 +175,7 @@ _QUESTIONS: Final[Mapping[str, Question]] = {
     "extra": _extra,
     "extra_double": _extra_double,
     "extra_drop": _extra_drop,
-    "accept": _accept,
+    "settle_accept": _settle_accept,
     "leave": _leave,
 }
 """What is asked once more, by verb."""

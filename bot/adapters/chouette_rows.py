@@ -31,7 +31,8 @@ def rows(session: Session, names: Names, words: Words) -> Iterator[Row]:
     for kind in dict.fromkeys(owed(session).values()):
         yield from decision_rows(kind, game, names, words)
     yield from _extras(game, names, words)
-    yield from _settlements(game, names, words)
+    if _is_open(session, Action.ANSWER_SETTLEMENT):
+        yield from _settlements(game, names, words)
     yield from _voices(game, words)
     yield from _always(session, game, words)
 
@@ -78,12 +79,15 @@ def _settlements(game: Game, names: Names, words: Words) -> Iterator[Row]:
         member = names[offer.member]
         yield (
             Button(
-                Intent("accept", str(offer.member)),
+                Intent("settle_accept", str(offer.member)),
                 words("button.settle_accept", name=member),
                 Style.SUCCESS,
                 asks=True,
             ),
-            Button(Intent("refuse", str(offer.member)), words("button.settle_refuse", name=member)),
+            Button(
+                Intent("settle_refuse", str(offer.member)),
+                words("button.settle_refuse", name=member),
+            ),
         )
 
 

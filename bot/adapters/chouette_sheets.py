@@ -118,7 +118,10 @@ def _ledger_scene(session: Session, cast: Cast, words: Words) -> SheetScene:
     if order and session.running is None:
         footer = roles_in_words(order, why_of(session, order), cast.names, words)
     columns = (words("sheet.game"), words("sheet.session"))
-    return SheetScene(words("sheet.title_plain", number=session.games), columns, rows, footer)
+    title = (
+        words("sheet.title_plain", number=session.games) if session.games else words("sheet.first")
+    )
+    return SheetScene(title, columns, rows, footer)
 
 
 def _badge(order: Order | None, seat: Seat, words: Words) -> str:

@@ -16,6 +16,7 @@ from bot.games.chouette.bets import Answer
 from bot.games.chouette.consultation import tally
 from bot.games.chouette.doubling import BoxDouble, MembersDouble
 from bot.games.chouette.game import Game
+from bot.games.chouette.options import Cubes
 from bot.games.chouette.seats import Side
 from bot.games.chouette.session import Session
 from bot.games.core import Seat
@@ -63,7 +64,7 @@ def _answers(game: Game, cast: Cast, words: Words) -> Iterator[str]:
         said = _answers_to_box(doubling.offer)
     elif doubling.proposal:
         said = (("agreed", doubling.proposal.agreed), ("against", doubling.proposal.refused))
-    elif game.before_roll:
+    elif game.before_roll and game.options.cubes is Cubes.MULTI:
         offered = doubling.offer.members if isinstance(doubling.offer, MembersDouble) else ()
         waived = tuple(seat for seat in doubling.said if seat not in offered)
         said = (("doubled", offered), ("no_double", waived))

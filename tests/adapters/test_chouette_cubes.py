@@ -1,0 +1,245 @@
+"""How doubles look at the table: who is asked, who has answered, what stays sealed."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.adapters.view import Intent
+from bot.games.chouette.options import CLASSIC, MODERN, AnswerOrder, TeamDouble
+from tests.adapters.chouette_evening import (
+    ANN,
+    BOB,
+    CAST,
+    CAT,
+    CHOUETTE,
+    DAN,
+    Evening,
+    buttons,
+    menus,
+)
+
+FREE = replace(MODERN, answer_order=AnswerOrder.FREE)
+HIDDEN = replace(CLASSIC, answer_order=AnswerOrder.HIDDEN)
+
+
+def test_a_double_of_the_box_asks_every_member_and_nobody_else() -> None:
+    evening = Evening()
+    evening.to_box_turn()
+    evening.act(ANN, "double")
+    assert evening.view.to_act == (BOB, CAT, DAN)
+    assert "Ann doubles the cube to 2." in evening.view.status
+    assert "<@Bob>, <@Cat>, <@Dan>, take or drop?" in evening.view.status
+    assert "<@Ann>" not in evening.view.status
+    assert {"Take", "Drop"} <= buttons(evening.view.rows).keys()
+    assert "Beaver" not in buttons(evening.view.rows)
+    assert evening.recorded == ["Ann doubles the cube to 2"]
+
+
+def test_open_answers_stand_under_the_board_and_only_the_others_are_called() -> None:
+    evening = Evening()
+    evening.to_box_turn()
+    evening.act(ANN, "double")
+    evening.act(CAT, "take")
+    evening.act(DAN, "drop")
+    assert "-# Took: Cat." in evening.view.status
+    assert "-# Dropped: Dan." in evening.view.status
+    assert evening.view.to_act == (BOB,)
+    assert evening.recorded == []
+
+
+def test_the_line_of_the_record_sums_the_answers_up() -> None:
+    evening = Evening()
+    evening.to_box_turn()
+    evening.act(ANN, "double")
+    evening.act(CAT, "take")
+    evening.act(DAN, "drop")
+    evening.act(BOB, "take", dice=(6, 5))
+    assert evening.recorded[0] == (
+        "Answers to the box: Bob takes, at 2, Cat takes, at 2, Dan drops (−1)"
+    )
+
+
+@pytest.mark.parametrize("answer", ["take", "drop"])
+def test_a_sealed_answer_is_told_to_nobody(answer: str) -> None:
+    evening = Evening(HIDDEN)
+    evening.to_box_turn()
+    evening.act(ANN, "double")
+    evening.act(CAT, answer)
+    assert evening.said == ["Cat has answered."]
+    assert evening.recorded == []
+    view = evening.view
+    assert view.picture is not None
+    shown = f"{view.heading} {view.status} {view.picture.description}"
+    assert "Answered, sealed until everybody has: Cat." in view.status
+    assert "2 Cat: has answered" in shown
+    for word in ("Took", "took", "Dropped", "dropped", "takes", "drops"):
+        assert word not in shown
+
+
+def test_the_pictures_of_two_sealed_answers_are_the_same() -> None:
+    pictures = []
+    for answer in ("take", "drop"):
+        evening = Evening(HIDDEN)
+        evening.to_box_turn()
+        evening.act(ANN, "double")
+        evening.act(CAT, answer)
+        assert evening.view.picture is not None
+        pictures.append(evening.view.picture.draw())
+    assert pictures[0] == pictures[1]
+
+
+def test_sealed_answers_open_together() -> None:
+    evening = Evening(HIDDEN)
+    evening.to_box_turn()
+    evening.act(ANN, "double")
+    evening.act(CAT, "drop")
+    evening.act(BOB, "take")
+    evening.act(DAN, "take", dice=(6, 5))
+    assert evening.recorded[0] == (
+        "Answers to the box: Bob takes, at 2, Cat drops (−1), Dan takes, at 2"
+    )
+
+
+def test_members_asked_in_turn_are_called_one_after_the_other() -> None:
+    evening = Evening(replace(MODERN))
+    evening.to_box_turn()
+    evening.act(ANN, "double")
+    first = CHOUETTE.page(evening.session)
+    assert evening.view.to_act == (BOB,)
+    evening.act(BOB, "take")
+    assert evening.view.to_act == (CAT,)
+    assert CHOUETTE.page(evening.session) != first
+
+
+def test_members_asked_together_share_one_board() -> None:
+    evening = Evening(FREE)
+    evening.to_box_turn()
+    evening.act(ANN, "double")
+    first = CHOUETTE.page(evening.session)
+    evening.act(CAT, "drop")
+    evening.act(BOB, "take")
+    assert CHOUETTE.page(evening.session) == first
+    evening.act(DAN, "take", dice=(6, 5))
+    assert CHOUETTE.page(evening.session) != first
+
+
+def test_the_box_chooses_whom_to_double_where_the_house_lets_it() -> None:
+    evening = Evening(FREE)
+    evening.to_box_turn()
+    assert buttons(evening.view.rows)["Double all"].asks
+    menu = menus(evening.view.rows)["double"]
+    assert [choice.label for choice in menu.choices] == ["Bob", "Cat", "Dan"]
+    assert (menu.least, menu.most, menu.asks) == (1, 3, True)
+    question = evening.ask(ANN, "double", "2,3").question
+    assert "Cat: to 2. If he drops, he pays you 1 point" in question
+    assert "Bob" not in question
+    evening.act(ANN, "double", "2,3")
+    assert evening.view.to_act == (CAT, DAN)
+
+
+def test_everybody_says_double_or_no_double_and_the_box_answers_each_cube_at_once() -> None:
+    evening = Evening(FREE)
+    evening.to_teams_turn()
+    assert evening.view.to_act == (BOB, CAT, DAN)
+    assert {"Double", "No double"} <= buttons(evening.view.rows).keys()
+    evening.act(CAT, "double")
+    evening.act(BOB, "no_double")
+    assert evening.view.to_act == (DAN,)
+    evening.act(DAN, "double")
+    assert evening.view.to_act == (ANN,)
+    menu = menus(evening.view.rows)["cubes"]
+    assert (menu.least, menu.most, menu.asks) == (0, 2, True)
+    question = evening.ask(ANN, "cubes", "2").question
+    assert "It costs 1 point now." in question
+    assert "Cat: take, and the cube is yours at 2." in question
+    assert "Dan: drop, and pay 1 point." in question
+    evening.act(ANN, "cubes", "2", dice=(6, 3))
+    assert evening.recorded[0] == "Ann takes: Cat to 2. Dropped: Dan"
+    assert evening.session.score == {ANN: -1, BOB: 0, CAT: 0, DAN: 1}
+
+
+def test_the_limit_of_what_the_box_may_take_is_said_before_it_bites() -> None:
+    evening = Evening(FREE)
+    evening.to_teams_turn()
+    for seat in (BOB, CAT, DAN):
+        evening.act(seat, "double")
+    assert "House rule: the box takes at least 2 of the 3 cubes, or none." in evening.view.status
+    assert evening.refusal(ANN, "cubes", "2") == "box_take.half"
+    assert evening.refusal(ANN, "cubes", "2,3") == ""
+
+
+def test_a_team_double_names_who_asked_who_agreed_and_who_is_awaited() -> None:
+    evening = Evening()
+    evening.to_teams_turn()
+    question = evening.ask(CAT, "double").question
+    assert "Everybody must agree." in question
+    evening.act(CAT, "double")
+    assert "Cat wants the team to double to 2. <@Bob>, <@Dan>, do you agree?" in evening.view.status
+    assert "-# Agreed: Cat." in evening.view.status
+    assert {"Agree", "Refuse"} <= buttons(evening.view.rows).keys()
+    evening.act(BOB, "accept")
+    evening.act(DAN, "refuse", dice=(6, 3))
+    assert evening.recorded == ["The team does not double this turn."]
+
+
+def test_one_captain_doubles_for_all_where_the_house_says_so() -> None:
+    evening = Evening(replace(CLASSIC, team_double=TeamDouble.CAPTAIN))
+    evening.to_teams_turn()
+    assert "pays each of you 1 point" in evening.ask(BOB, "double").question
+    assert evening.refusal(CAT, "double") == "double.captain_only"
+
+
+def test_a_beaver_is_answered_in_one_step_for_all_or_each() -> None:
+    evening = Evening(replace(FREE, raccoons=True))
+    evening.to_box_turn()
+    evening.act(ANN, "double")
+    assert "stands at 4" in evening.ask(BOB, "beaver").question
+    evening.act(BOB, "beaver")
+    evening.act(CAT, "beaver")
+    evening.act(DAN, "drop")
+    assert {"Go on", "Raccoon", "Give up"} <= buttons(evening.view.rows).keys()
+    menu = menus(evening.view.rows)["beavers"]
+    assert (menu.least, menu.most) == (2, 2)
+    assert (
+        "Cat: you give up and pay 2 points."
+        in evening.ask(ANN, "beavers", "1.go_on,2.give_up").question
+    )
+    evening.act(ANN, "beavers", "1.raccoon,2.give_up", dice=(6, 5))
+    assert evening.recorded[0] == (
+        "Answers to the box: Bob beavers, at 8, Cat beavers and the box gives up, Dan drops (−1)"
+    )
+
+
+def test_the_panel_has_each_cube_and_the_words_for_it() -> None:
+    evening = Evening(FREE)
+    evening.to_box_turn()
+    evening.act(ANN, "double", "1")
+    evening.act(BOB, "take", dice=(6, 5))
+    assert evening.view.picture is not None
+    text = evening.view.picture.description
+    assert "Each member has a cube with the box." in text
+    assert "CAPT Bob: in, cube 2 (own), score 0." in text
+    assert "2 Cat: in, cube 1 (middle), score 0." in text
+
+
+def test_only_who_owes_something_is_written_as_a_mention() -> None:
+    evening = Evening(FREE)
+    evening.to_teams_turn()
+    evening.act(CAT, "double")
+    for seat, mention in enumerate(CAST.mentions):
+        assert (mention in evening.view.status) is (seat in evening.view.to_act)
+
+
+def test_a_stranger_to_a_decision_is_refused_in_words() -> None:
+    evening = Evening()
+    evening.to_box_turn()
+    evening.act(ANN, "double")
+    assert evening.refusal(ANN, "take") == "answer.own_double"
+    assert evening.refusal(DAN, "roll") == "turn.not_yours"
+    assert evening.refusal(DAN, "nonsense") == "game.unknown_action"
+    assert evening.refusal(DAN, "take", "x") == "game.unknown_action"
+    assert not CHOUETTE.is_asked(evening.session, BOB)
+    assert CHOUETTE.timeout(evening.session, ANN) is None
+    assert CHOUETTE.timeout(evening.session, BOB) == CHOUETTE.command(
+        evening.session, BOB, Intent("leave")
+    )

@@ -1,0 +1,164 @@
+"""Between games: how it ended, the ledger, the next roles and why, and who pays whom."""
+
+import re
+from dataclasses import replace
+
+from bot.adapters.chouette_names import MINUS, shortened, signed
+from bot.adapters.display import Display
+from bot.adapters.view import Sheet
+from bot.games.chouette.options import CLASSIC, BoxRule
+from tests.adapters.chouette_evening import (
+    ANN,
+    BOB,
+    CAST,
+    CAT,
+    CHOUETTE,
+    DAN,
+    EVE,
+    WORDS,
+    Evening,
+    buttons,
+)
+
+
+def conceded(evening: Evening) -> Evening:
+    """Let the team win a gammon."""
+    evening.act(ANN, "concede", "2")
+    for seat in (BOB, CAT, DAN):
+        evening.act(seat, "accept")
+    return evening
+
+
+def score(evening: Evening) -> Sheet:
+    return CHOUETTE.score(evening.session, Display(), CAST, WORDS)
+
+
+def settlement(evening: Evening) -> str:
+    return CHOUETTE.settlement(evening.session, CAST, WORDS).text
+
+
+def points(text: str) -> int:
+    return int(text.replace(MINUS, "-"))
+
+
+def test_after_a_game_the_roles_are_announced_with_the_reason() -> None:
+    evening = conceded(Evening())
+    status = evening.view.status
+    assert "Ann concedes a gammon: **Bob and the team win.**" in status
+    assert "Bob won as captain and takes the box." in status
+    assert "Against the box, the captain first: Cat, Dan, Ann." in status
+    assert evening.recorded[-1] == "Bob won as captain and takes the box."
+    assert evening.view.to_act == ()
+
+
+def test_after_a_game_people_play_on_sit_out_leave_or_join() -> None:
+    labels = buttons(conceded(Evening()).view.rows)
+    assert list(labels) == ["Next game", "Sit out", "Leave", "Join"]
+    assert not any(button.asks for button in labels.values())
+
+
+def test_the_results_of_a_game_and_the_ledger_sum_to_zero() -> None:
+    evening = conceded(Evening())
+    line = next(line for line in evening.view.status.split("\n") if line.startswith("Game 1"))
+    assert sum(map(points, re.findall(rf"[+{MINUS}]?\d+(?=,|$)", line))) == 0
+    totals = re.findall(rf"\*\*([+{MINUS}]?\d+)\*\*", score(evening).text)
+    assert sorted(map(points, totals)) == [-6, 2, 2, 2]
+
+
+def test_the_ledger_is_a_picture_too() -> None:
+    picture = score(conceded(Evening())).picture
+    assert picture is not None
+    assert "Bob: +2 in this game, +2 in all." in picture.description
+    assert picture.draw().startswith(b"\x89PNG")
+
+
+def test_until_somebody_has_won_the_score_shows_the_roll_for_seats() -> None:
+    sheet = score(Evening())
+    assert sheet.text == "Nobody has won or lost anything yet."
+    assert sheet.picture is not None
+    assert sheet.picture.description == "The roll for seats. Ann: 6. Bob: 5. Cat: 4. Dan: 3."
+    assert sheet.picture.draw().startswith(b"\x89PNG")
+
+
+def test_the_first_board_says_who_rolled_what_for_his_seat() -> None:
+    evening = Evening()
+    assert "-# Ann rolled 6; Bob rolled 5; Cat rolled 4; Dan rolled 3" in evening.view.status
+    assert evening.view.picture is not None
+    assert "2 Cat: rolled 4, score 0." in evening.view.picture.description
+    evening.to_teams_turn()
+    assert "rolled" not in evening.view.status
+
+
+def test_a_partner_is_invited_over_the_roll_for_seats() -> None:
+    evening = Evening(replace(CLASSIC, partner_at=4))
+    assert evening.view.to_act == (DAN,)
+    assert "<@Dan>, will you be the partner of Ann?" in evening.view.status
+    assert CHOUETTE.is_asked(evening.session, DAN)
+    assert evening.view.picture is not None
+    assert "The roll for seats" in evening.view.picture.description
+    evening.act(DAN, "accept")
+    assert evening.recorded == ["Dan is the box's partner."]
+    assert "On its side: Dan." in evening.view.status
+
+
+def test_a_session_settles_in_the_fewest_payments_with_the_games_behind_them() -> None:
+    evening = conceded(Evening())
+    text = settlement(evening)
+    assert "Ann pays 2 points to Bob." in text
+    assert "-# Game 1: Ann → Bob 2 (concession); Ann → Cat 2 (concession)" in text
+    assert settlement(Evening()) == "Nobody owes anybody anything."
+
+
+def test_the_games_behind_a_settlement_fit_into_a_message() -> None:
+    evening = Evening()
+    for number in range(41):
+        box, *members = evening.game.box, *evening.game.line
+        evening.act(box, "concede", "3")
+        for seat in members:
+            evening.act(seat, "accept")
+        if number < 40:
+            evening.act(ANN, "next_game", dice=(5, 2))
+    text = settlement(evening)
+    assert "Game 41:" in text
+    assert "Game 1:" not in text
+    assert len(text) <= 2000
+
+
+def test_who_sits_out_or_joins_is_shown_between_games() -> None:
+    evening = conceded(Evening())
+    evening.act(EVE, "join")
+    evening.act(CAT, "sit_out")
+    assert "Sitting out: Cat." in evening.view.status
+    assert "Against the box, the captain first: Dan, Ann, Eve." in evening.view.status
+    assert evening.recorded == []
+
+
+def test_with_the_last_but_two_the_chouette_ends() -> None:
+    evening = conceded(Evening(players=4))
+    evening.act(DAN, "leave")
+    evening.act(ANN, "leave")
+    assert CHOUETTE.is_over(evening.session)
+    assert "Too few are left for a chouette" in evening.view.status
+    assert evening.view.rows == ()
+    assert not CHOUETTE.admits(evening.session)
+
+
+def test_a_box_that_leaves_makes_the_captain_move_up() -> None:
+    evening = conceded(Evening())
+    evening.act(BOB, "leave")
+    assert evening.recorded[-1] == "Cat moves up and takes the box."
+    assert "Cat moves up and takes the box." in evening.view.status
+
+
+def test_a_captain_who_did_not_come_out_ahead_is_told_so() -> None:
+    evening = Evening(replace(CLASSIC, box_rule=BoxRule.FIRST_CAPTAIN))
+    evening.act(BOB, "concede", "1")
+    for seat in (ANN, CAT, DAN):
+        evening.act(seat, "accept")
+    assert evening.recorded[-1] == "Ann keeps the box, for the captain did not come out ahead."
+
+
+def test_points_have_their_sign_and_long_names_an_end() -> None:
+    assert [signed(n) for n in (3, 0, -2)] == ["+3", "0", f"{MINUS}2"]
+    assert shortened("Frederic the Great", 9) == "Frederic…"
+    assert shortened("Ann", 3) == "Ann"
