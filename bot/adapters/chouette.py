@@ -9,11 +9,12 @@ from pydantic import TypeAdapter
 
 from bot.adapters.chouette_advice import completions
 from bot.adapters.chouette_between import between_games
-from bot.adapters.chouette_commands import command_of, is_asked
+from bot.adapters.chouette_commands import command_of
 from bot.adapters.chouette_meaning import page, still_means
 from bot.adapters.chouette_options import changed, settable
 from bot.adapters.chouette_picture import picture
 from bot.adapters.chouette_prompts import prompt
+from bot.adapters.chouette_replies import is_asked
 from bot.adapters.chouette_rows import rows
 from bot.adapters.chouette_rules import heading, house_rules
 from bot.adapters.chouette_sheets import pause_picture, score, settlement

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from bot.adapters.chouette_commands import ALL
+from bot.adapters.chouette_arguments import ALL
 from bot.adapters.turn_controls import turn_rows
 from bot.adapters.view import Button, Choice, Intent, Menu, Row, Style
 from bot.games.chouette.cubes import beavers, box_targets, offered_cubes, team_doublers

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.adapters.chouette_commands import settlement_open_to
+from bot.adapters.chouette_replies import settlement_open_to
 from bot.adapters.view import Intent
 from bot.games.chouette.answering import must_beaver
 from bot.games.chouette.cubes import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -123,14 +123,17 @@ def _dice(game: Game, turn: Turn) -> tuple[Die, ...]:
 
 
 def _described(scene: ChouetteScene, display: Display, words: Words) -> str:
-    texts = (_description(scene, display, words, length) for length in NAME_LENGTHS)
-    return fitting(list(texts))
+    return fitting(lambda length: _description(scene, display, words, length))
 
 
-def fitting(texts: Sequence[str]) -> str:
-    """Return the first of ``texts`` that a description has room for, or the last, cut."""
-    fits = (text for text in texts if len(text) <= LONGEST_TEXT)
-    return next(fits, shortened(texts[-1], LONGEST_TEXT))
+def fitting(describing: Callable[[int], str]) -> str:
+    """Return a description with names as long as there is room for; cut it if there is none."""
+    text = ""
+    for length in NAME_LENGTHS:
+        text = describing(length)
+        if len(text) <= LONGEST_TEXT:
+            break
+    return shortened(text, LONGEST_TEXT)
 
 
 def _description(scene: ChouetteScene, display: Display, words: Words, length: int) -> str:

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from bot.adapters.chouette_between import roles_in_words, why_of
 from bot.adapters.chouette_names import shortened, signed
-from bot.adapters.chouette_picture import NAME_LENGTHS, draw_later, fitting
+from bot.adapters.chouette_picture import draw_later, fitting
 from bot.adapters.display import Display
 from bot.adapters.view import Cast, Picture, Sheet
 from bot.games.chouette.ledger import Payment, balances, transfers
@@ -32,6 +32,7 @@ def score(session: Session, display: Display, cast: Cast, words: Words) -> Sheet
             name=cast.plain[seat],
             total=signed(session.score[seat]),
             game=signed(_game_of(session).get(seat, 0)),
+            number=session.games,
         )
         for seat in _people(session)
     )
@@ -42,8 +43,8 @@ def score(session: Session, display: Display, cast: Cast, words: Words) -> Sheet
 def ledger_picture(session: Session, display: Display, cast: Cast, words: Words) -> Picture:
     """Return the ledger of the last game and of all games as a sheet."""
     scene = _ledger_scene(session, cast, words)
-    texts = [_ledger_in_words(scene, words, length) for length in NAME_LENGTHS]
-    return Picture(draw_later(scene, display), fitting(texts))
+    text = fitting(lambda length: _ledger_in_words(scene, words, length))
+    return Picture(draw_later(scene, display), text)
 
 
 def pause_picture(session: Session, display: Display, cast: Cast, words: Words) -> Picture:
@@ -117,7 +118,7 @@ def _ledger_scene(session: Session, cast: Cast, words: Words) -> SheetScene:
     footer = ""
     if order and session.running is None:
         footer = roles_in_words(order, why_of(session, order), cast.names, words)
-    columns = (words("sheet.game"), words("sheet.session"))
+    columns = (words("sheet.game", number=session.games), words("sheet.session"))
     title = (
         words("sheet.title_plain", number=session.games) if session.games else words("sheet.first")
     )
@@ -151,8 +152,8 @@ def _first_picture(session: Session, display: Display, cast: Cast, words: Words)
     if not session.seat_rolls:
         return ledger_picture(session, display, cast, words)
     scene = seat_roll_scene(session, cast.names, words)
-    texts = [_roll_in_words(session, cast.names, words, length) for length in NAME_LENGTHS]
-    return Picture(draw_later(scene, display), fitting(texts))
+    text = fitting(lambda length: _roll_in_words(session, cast.names, words, length))
+    return Picture(draw_later(scene, display), text)
 
 
 def seat_roll_scene(session: Session, people: Sequence[str], words: Words) -> SeatRollScene:
