@@ -140,9 +140,10 @@ def _settlement(
         members = tuple(Choice(str(member), cast.names[member]) for member in game.playing)
         menu = Menu("settle", words("menu.settle_member"), members, asks=True)
         return words("chouette_prompt.settle_member"), (menu, ())
-    member = Seat(int(argument)) if seat == game.box else seat
-    if member not in game.playing:
-        raise RuleViolation("settle.not_in_game", seat=member)
+    wanted = argument if seat == game.box else str(seat)
+    member = next((one for one in game.playing if str(one) == wanted), None)
+    if member is None:
+        raise RuleViolation("settle.not_in_game")
     points = tuple(
         Choice(f"{member}.{count}", words("menu.settle_points", points=signed(count)))
         for count in SETTLEMENTS

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.adapters.view import Intent
-from bot.games.chouette.options import CLASSIC, MODERN, AnswerOrder, TeamDouble
+from bot.games.chouette.options import CLASSIC, MODERN, AnswerOrder, LoneTaker, TeamDouble
 from tests.adapters.chouette_evening import (
     ANN,
     BOB,
@@ -243,3 +243,28 @@ def test_a_stranger_to_a_decision_is_refused_in_words() -> None:
     assert CHOUETTE.timeout(evening.session, BOB) == CHOUETTE.command(
         evening.session, BOB, Intent("leave")
     )
+
+
+def test_the_captain_answers_for_one_who_has_left_and_was_doubled_alone() -> None:
+    evening = Evening(FREE)
+    evening.to_box_turn()
+    evening.act(DAN, "leave")
+    evening.act(ANN, "double", str(DAN))
+    assert evening.view.to_act == (BOB,)
+    assert "Bob answers for Dan, who has left." in evening.view.status
+    assert (
+        evening.ask(BOB, "drop").question == "Drop for Dan, who has left? He pays 1 point to Ann."
+    )
+    evening.act(BOB, "take", str(DAN))
+    assert evening.said[0] == "The captain takes for Dan, who has left."
+
+
+def test_a_lone_taker_is_told_that_he_must_beaver_or_drop() -> None:
+    evening = Evening(replace(FREE, lone_taker=LoneTaker.MUST_BEAVER))
+    evening.to_box_turn()
+    evening.act(ANN, "double")
+    evening.act(CAT, "take")
+    evening.act(BOB, "drop")
+    evening.act(DAN, "drop")
+    assert evening.said[-1] == "Cat alone has taken, and must beaver or drop."
+    assert evening.view.to_act == (CAT,)

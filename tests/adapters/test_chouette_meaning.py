@@ -160,3 +160,47 @@ def test_an_answer_to_a_concession_means_that_one_only() -> None:
     evening.act(DAN, "refuse")
     evening.act(ANN, "concede", "2")
     assert not means(evening, CAT, "accept")
+
+
+def test_sitting_down_means_the_same_whatever_the_others_play() -> None:
+    evening = Watched()
+    evening.act(DAN, "leave")
+    evening.look()
+    evening.act(ANN, "move", "8/5 6/5")
+    assert means(evening, DAN, "join")
+    evening.act(DAN, "join")
+    assert not means(evening, DAN, "join")
+
+
+def test_leaving_means_something_else_once_the_bets_have_changed() -> None:
+    evening = Watched()
+    evening.to_box_turn()
+    evening.look()
+    evening.act(EVE, "join")
+    assert means(evening, CAT, "leave")
+    evening.act(ANN, "double")
+    evening.act(DAN, "drop")
+    assert not means(evening, CAT, "leave")
+
+
+def test_an_answer_of_the_invited_partner_counts_while_he_is_invited() -> None:
+    evening = Watched(replace(CLASSIC, partner_at=4))
+    evening.look()
+    evening.act(EVE, "join")
+    assert not means(evening, CAT, "accept")
+    evening.look()
+    invited = evening.view.to_act[0]
+    assert means(evening, invited, "refuse")
+    evening.act(invited, "refuse")
+    assert not means(evening, invited, "accept")
+    assert means(evening, CAT, "leave")
+
+
+def test_the_redouble_of_one_side_voids_the_board_click_of_the_other() -> None:
+    evening = Watched(CLASSIC)
+    evening.to_teams_turn()
+    evening.look()
+    assert means(evening, BOB, "double")
+    evening.act(CAT, "double")
+    assert not means(evening, BOB, "double")
+    assert not means(evening, BOB, "roll")

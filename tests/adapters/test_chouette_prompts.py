@@ -134,3 +134,21 @@ def test_an_extra_names_its_price() -> None:
     evening.act(DAN, "accept")
     assert evening.recorded == ["Dan takes an extra of Cat at 2"]
     assert evening.session.score == {ANN: 1, BOB: 0, CAT: -2, DAN: 1}
+
+
+def test_between_games_leaving_can_be_asked_and_nothing_else() -> None:
+    evening = Evening()
+    evening.act(ANN, "concede", "1")
+    for seat in (BOB, CAT, DAN):
+        evening.act(seat, "accept")
+    assert evening.ask(CAT, "leave").question == "Leave the table? You can join again later."
+    for verb in ("next_game", "concede"):
+        with pytest.raises(RuleViolation, match=r"game\.unknown_action|game\.none"):
+            evening.ask(CAT, verb)
+
+
+def test_a_settlement_needs_a_member_who_is_still_in() -> None:
+    evening = Evening(BARGAINS)
+    for stranger in (str(EVE), "x"):
+        with pytest.raises(RuleViolation, match=r"settle\.not_in_game"):
+            evening.ask(ANN, "settle", stranger)
