@@ -39,6 +39,7 @@ BUILT_IDS: dict[str, str] = {
     "permission.*": "a permission of Discord",
     "record_kind.*": "what is left of an old board",
     "refused.*": "the code of a refusal",
+    "reply.*": "what the box says to a beaver",
     "theme.*": "a theme of the pictures",
     "outcome.*": "how a game ended",
     "result.*": "how a game ended",

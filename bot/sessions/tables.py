@@ -140,10 +140,7 @@ class Tables:
         async with self._entered(table_id) as session:
             if session.knows(interaction_id):
                 return Outcome(session.table)
-            if seen is not None and seen != session.table.version:
-                older = session.at(seen)
-                if not is_still_meant(older, session.table, actor, wish):
-                    raise Stale
+            _require_current(session, actor, wish, seen)
             events = decide(session.table, actor, wish, self._chance)
             return await self._save(session, events, actor.user_id, interaction_id)
 
@@ -174,11 +171,15 @@ class Tables:
             if stored.guild_id == guild_id:
                 await self.close(stored.id, reason)
 
-    async def look(self, table_id: int, *, seen: int | None = None) -> Snapshot:
+    async def current(self, table_id: int, actor: Actor, wish: Wish, seen: int | None) -> Table:
+        """Return a table as it is now, or refuse a wish that means something else by now."""
+        async with self._entered(table_id) as session:
+            _require_current(session, actor, wish, seen)
+            return session.table
+
+    async def look(self, table_id: int) -> Snapshot:
         """Return a table as it is now."""
         async with self._entered(table_id) as session:
-            if seen not in (None, session.table.version):
-                raise Stale
             board = session.board
             if board is None:
                 return Snapshot(
@@ -294,3 +295,11 @@ class Tables:
         session.deadline = deadline
         self._changed(before.id)
         return Outcome(session.table, tuple(met))
+
+
+def _require_current(session: Session, actor: Actor, wish: Wish, seen: int | None) -> None:
+    """Refuse what was wished on an older version, unless it means the same on the newest."""
+    if seen is None or seen == session.table.version:
+        return
+    if not is_still_meant(session.at(seen), session.table, actor, wish):
+        raise Stale

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 import discord
 import structlog
@@ -15,6 +15,8 @@ from bot.ui.layout import NOBODY, text_layout
 from bot.ui.speech import private_words
 from bot.words import Words
 from storage import StoreUnavailable
+
+LONGEST_TEXT: Final = 2000
 
 _log = structlog.get_logger(__name__)
 
@@ -34,6 +36,8 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Word
 
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:
     """Tell the person something that nobody else sees, once, in what is already open to him."""
+    if len(text) > LONGEST_TEXT:
+        text = text[: LONGEST_TEXT - 1].rpartition("\n")[0] + "\n…"
     try:
         if not interaction.response.is_done():
             await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)

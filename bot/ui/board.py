@@ -17,7 +17,7 @@ from bot.sessions.tables import Snapshot, Tables
 from bot.ui.layout import NOBODY, board_layout, text_layout
 from bot.ui.rendering import Renderer
 from bot.ui.speech import public_words
-from bot.ui.table_view import awaited, page, record_lines, table_view, with_deadline
+from bot.ui.table_view import after_record, awaited, page, record_lines, table_view, with_deadline
 from bot.words import Words
 from storage import BoardMessage
 
@@ -113,9 +113,8 @@ class Boards:
 
     async def _keep_picture(self, now: Snapshot, lines: Sequence[str], words: Words) -> None:
         assert now.board is not None
-        assert now.shown is not None
-        shown = table_view(now.shown, words)
-        view = View(shown.heading, "\n".join(lines), picture=shown.picture)
+        left = table_view(after_record(now.events), words)
+        view = View(left.heading, "\n".join(lines), picture=left.picture)
         name = f"record-{now.table.id}-{now.board.version}.png"
         await self._message(now.board).edit(
             view=board_layout(view, now.table.id, now.board.version, name),

@@ -28,6 +28,7 @@ EXTENSIONS: Final = (
     "bot.cogs.play",
     "bot.cogs.chouette",
     "bot.cogs.turn",
+    "bot.cogs.cube",
     "bot.cogs.table",
     "bot.cogs.server",
     "bot.cogs.help",

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
 
 from bot.adapters.view import Button, Intent, Prompt, Style
-from bot.games.core import Seat
+from bot.games.core import RuleViolation, Seat
 from bot.sessions.deciding import Actor, ChangeOptions, Wish
 from bot.sessions.presets import Presets
 from bot.sessions.publisher import Publisher
 from bot.sessions.refusals import NotSeated
-from bot.sessions.table import Table
+from bot.sessions.table import Table, mention
 from bot.sessions.tables import Outcome, Tables
 from bot.ui.answers import answering, channel_of, replace_private, tell
 from bot.ui.layout import NOBODY, prompt_layout
@@ -75,6 +76,18 @@ class Desk:
             table_id = await self.tables.find(channel_of(interaction))
             await self._ask(interaction, table_id, intent, words, None)
 
+    async def ask_about(
+        self, interaction: discord.Interaction[Any], verb: str, people: Sequence[discord.User]
+    ) -> None:
+        """Ask privately before a command about some people of the table."""
+        async with answering(interaction) as words:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            table_id = await self.tables.find(channel_of(interaction))
+            table = (await self.tables.look(table_id)).table
+            seats = [_seat_of(table, person.id) for person in people]
+            argument = ",".join(str(seat) for seat in dict.fromkeys(seats))
+            await self._ask(interaction, table_id, Intent(verb, argument), words, None)
+
     async def stop(self, interaction: discord.Interaction[Any]) -> None:
         """Propose to stop; ask a moderator who does not play once more before he ends a table."""
         async with answering(interaction) as words:
@@ -123,7 +136,10 @@ class Desk:
         words: Words,
         seen: int | None,
     ) -> None:
-        table, seat = await self._seated(interaction, table_id, seen)
+        table = await self.tables.current(table_id, actor_of(interaction), intent, seen)
+        seat = table.seat_of(interaction.user.id)
+        if seat is None:
+            raise NotSeated
         await self._put(interaction, table, await self._question(table, seat, intent, words), words)
 
     async def _put(
@@ -142,15 +158,6 @@ class Desk:
             presets = await self.presets.names(table.guild_id, table.game.key)
             return options_prompt(table, intent.argument, presets, words)
         return table.game.prompt(table.state, seat, intent, table.display, table.cast, words)
-
-    async def _seated(
-        self, interaction: discord.Interaction[Any], table_id: int, seen: int | None
-    ) -> tuple[Table, Seat]:
-        table = (await self.tables.look(table_id, seen=seen)).table
-        seat = table.seat_of(interaction.user.id)
-        if seat is None:
-            raise NotSeated
-        return table, seat
 
     async def _is_alone(self, interaction: discord.Interaction[Any], table_id: int) -> bool:
         """Ask Discord whether all the others at a table have left the server."""
@@ -171,6 +178,13 @@ def actor_of(interaction: discord.Interaction[Any], *, alone: bool = False) -> A
         moderates=interaction.permissions.manage_guild,
         alone=alone,
     )
+
+
+def _seat_of(table: Table, user_id: int) -> Seat:
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise RuleViolation("table.no_such_player", who=mention(user_id))
+    return seat
 
 
 async def _is_member(guild: discord.Guild, user_id: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
@@ -38,13 +38,21 @@ def page(table: Table) -> Hashable:
 
 def record_lines(events: Iterable[tuple[Table, Any]], words: Words) -> list[str]:
     """Return the lines that events add to the record of the table."""
-    recorded = [
-        (table, event)
-        for table, event in events
-        if isinstance(event, RECORDED)
-        or (not isinstance(event, TableEvent) and table.game.is_recorded(event))
-    ]
+    recorded = [(table, event) for table, event in events if _is_recorded(table, event)]
     return list(sentences(recorded, words))
+
+
+def after_record(events: Sequence[tuple[Table, Any]]) -> Table:
+    """Return the table as the last recorded one of ``events`` left it."""
+    last = max(number for number, met in enumerate(events) if _is_recorded(*met))
+    table, event = events[last]
+    return table.after(event)
+
+
+def _is_recorded(table: Table, event: Any) -> bool:
+    if isinstance(event, TableEvent):
+        return isinstance(event, RECORDED)
+    return table.game.is_recorded(event)
 
 
 def sentences(events: Iterable[tuple[Table, Any]], words: Words) -> Iterator[str]:

@@ -74,7 +74,8 @@ async def test_what_was_seen_too_long_ago_is_stale(tables: Tables, dice: Scripte
             table.id, ANN, PLAY, seen=table.version - 1, interaction_id=new_interaction()
         )
     with pytest.raises(Stale):
-        await tables.look(table.id, seen=table.version + 1)
+        await tables.current(table.id, ANN, PLAY, table.version - 1)
+    assert await tables.current(table.id, ANN, PLAY, table.version) == table
 
 
 async def test_a_table_rebuilt_from_its_log_is_the_same(
