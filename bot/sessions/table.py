@@ -55,6 +55,7 @@ class Table:
     invited: int | None = None
     players: tuple[Player, ...] = ()
     minutes: int | None = None
+    began: bool = False
     stop_proposed_by: int | None = None
     stop_agreed: tuple[int, ...] = ()
     closed: Closed | None = None
@@ -120,7 +121,7 @@ class Table:
                 options = self.game.decode_options(body)
                 changes = {"options": options, "state": self.game.new(options)}
             case Began():
-                changes = {"status": Status.PLAYING}
+                changes = {"status": Status.PLAYING, "began": True}
             case Closed():
                 changes = {"status": Status.STOPPED, "closed": event}
             case _:

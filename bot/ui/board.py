@@ -70,7 +70,7 @@ class Boards:
             await self._message(now.board).edit(
                 view=layout, attachments=files, allowed_mentions=NOBODY
             )
-        except (discord.NotFound, discord.Forbidden, discord.HTTPException) as error:
+        except discord.HTTPException as error:
             _log.info("board.edit_refused", table=now.table.id, code=error.code)
             return False
         await self._remember(now, now.board.channel_id, now.board.message_id)

@@ -12,6 +12,7 @@ from bot.ui.items import TableButton, TableMenu
 from bot.ui.references import CANCEL
 
 LONGEST_DESCRIPTION: Final = 1024
+LONGEST_TEXT: Final = 4000
 NOBODY: Final = discord.AllowedMentions.none()
 
 
@@ -44,7 +45,7 @@ def prompt_layout(
 
 def text_layout(text: str) -> discord.ui.LayoutView:
     """Return a message that is only text; a message with components can become nothing else."""
-    return _layout(discord.ui.TextDisplay(text))
+    return _layout(discord.ui.TextDisplay(text[:LONGEST_TEXT]))
 
 
 def _layout(item: discord.ui.Item[Any]) -> discord.ui.LayoutView:

@@ -25,7 +25,7 @@ def table_view(table: Table, words: Words) -> View:
     if not table.closed:
         view = table.game.view(table.state, table.display, table.cast, words)
         return _with_stop_proposal(view, table, words)
-    if len(table.players) < table.least:
+    if not table.began:
         return View(words(f"lobby.heading_{table.game.key}"), closing_in_words(table.closed, words))
     view = table.game.view(table.state, table.display, table.cast, words)
     return replace(view, status=closing_in_words(table.closed, words), rows=(), to_act=())

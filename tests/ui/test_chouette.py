@@ -55,6 +55,14 @@ async def test_people_gather_and_anybody_seated_starts(
     assert friends.text.endswith(f"{friends.ben.mention} opens with 3-1.")
 
 
+async def test_a_lobby_in_which_enough_people_sit_can_be_withdrawn(friends: Friends) -> None:
+    await friends.ann.slash(friends.channel, "chouette")
+    for actor in (friends.ben, friends.cid):
+        await actor.click(friends.board, label="Join")
+    await friends.ann.slash(friends.channel, "table stop")
+    assert friends.text == f"### Chouette\n{friends.ann.mention} withdrew the invitation."
+
+
 async def test_many_may_join_on_the_same_board(friends: Friends, dice: ScriptedChance) -> None:
     await friends.ann.slash(friends.channel, "chouette")
     first = friends.board
