@@ -19,6 +19,7 @@ from bot.logs import configure_logging
 from bot.sessions.chance import SystemChance
 from bot.settings import Settings, SettingsError, load_settings
 from bot.ui.client import Chouette
+from bot.words import SOURCE, catalogue, visible
 from storage import Store, StoreUnavailable, UnknownSchema
 
 WRONG_SETTINGS: Final = 2
@@ -76,6 +77,10 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
 
 async def playground(settings: Settings, chosen: argparse.Namespace) -> None:
     """Play in the browser, without Discord and without a token."""
+    task = asyncio.current_task()
+    assert task is not None
+    with suppress(NotImplementedError):  # Windows has no signal handlers on its loop
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     # SimCord looks at discord.py through a client without intents, which is warned of.
     logging.getLogger("discord.state").setLevel(logging.ERROR)
     try:
@@ -88,12 +93,12 @@ async def playground(settings: Settings, chosen: argparse.Namespace) -> None:
         for file in PLAYGROUND_FILE.parent.glob(f"{PLAYGROUND_FILE.name}*"):
             file.unlink()
     store = await Store.open(f"sqlite+aiosqlite:///{PLAYGROUND_FILE}")
-    make_bot = _bot_maker(store, settings)
     try:
         await serve(
-            make_bot,
+            _bot_maker(store, settings),
             port=chosen.port,
             people=chosen.players,
+            tables=await _open_tables(store),
             open_browser=not chosen.no_browser,
             on_ready=lambda address: print(f"The playground is open at {address}", flush=True),
         )
@@ -101,8 +106,21 @@ async def playground(settings: Settings, chosen: argparse.Namespace) -> None:
         raise SettingsError(
             f"Port {chosen.port} cannot be used ({error.strerror}); choose another with --port."
         ) from error
+    except asyncio.CancelledError:  # Ctrl-C or SIGTERM: what it is meant to end with
+        pass
     finally:
         await store.close()
+
+
+async def _open_tables(store: Store) -> dict[int, str]:
+    """Return the channel of every open table, with the name of a thread that was made for it."""
+    words = catalogue(SOURCE)
+    tables = {}
+    for session in await store.open_sessions():
+        _, opener_sat_down, *_ = await store.events(session.id)
+        name = visible(opener_sat_down.body["name"])
+        tables[session.channel_id] = words(f"lobby.thread_{session.game}", name=name)
+    return tables
 
 
 def _bot_maker(store: Store, settings: Settings) -> Callable[[], Chouette]:
@@ -123,7 +141,7 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("run", help="play on Discord, with the token in .env")
     page = commands.add_parser("playground", help="play in the browser, without a token")
     page.add_argument("--port", type=_port, default=8765, help="port of the page (default: 8765)")
-    page.add_argument("--players", type=_people, default=2, help="people, 2 to 10 (default: 2)")
+    page.add_argument("--players", type=_people, default=3, help="people, 2 to 10 (default: 3)")
     page.add_argument("--no-browser", action="store_true", help="only print the address")
     page.add_argument("--fresh", action="store_true", help="forget the games of earlier runs")
     return parser

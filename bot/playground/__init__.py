@@ -2,7 +2,7 @@
 
 import asyncio
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from aiohttp import web
 from discord.ext import commands
@@ -20,16 +20,18 @@ async def serve(
     make_bot: Callable[[], commands.AutoShardedBot],
     *,
     port: int = 0,
-    people: int = 2,
+    people: int = 3,
+    tables: Mapping[int, str],
     open_browser: bool = True,
     on_ready: Callable[[str], None],
 ) -> None:
     """Run the bot and the page until cancelled.
 
-    `port` 0 takes a free one. `on_ready` gets the address of the page once it can be opened. Raise
-    ValueError for a number of people that do not fit, OSError for a port that is taken.
+    `port` 0 takes a free one. `tables` are the open ones: the id of the channel of each, with the
+    name that a thread for it has. `on_ready` gets the address of the page once it can be opened.
+    Raise ValueError for a number of people that do not fit, OSError for a port that is taken.
     """
-    world = World(make_bot(), people)
+    world = World(make_bot(), people, tables)
     runner = web.AppRunner(application(world), access_log=None, shutdown_timeout=GRACE)
     try:
         await world.start()

@@ -24,7 +24,9 @@ PAGE = {
     "/messages.js": ("messages.js", "text/javascript"),
     "/markdown.js": ("markdown.js", "text/javascript"),
     "/composer.js": ("composer.js", "text/javascript"),
+    "/fields.js": ("fields.js", "text/javascript"),
     "/form.js": ("form.js", "text/javascript"),
+    "/choices.js": ("choices.js", "text/javascript"),
 }
 
 PICTURES = {".png": "image/png", ".webp": "image/webp", ".jpg": "image/jpeg", ".gif": "image/gif"}
@@ -120,7 +122,11 @@ async def _picture(request: web.Request) -> web.Response:
 async def _act(request: web.Request) -> web.Response:
     body: dict[str, Any] = await request.json()
     act = ACTS[request.match_info["act"]]
-    return web.json_response(await act(request.app[WORLD], *_viewpoint(request, body), body))
+    person, channel = _viewpoint(request, body)
+    for name, found in (("person", person.id), ("channel", channel.id)):
+        if body.get(name, str(found)) != str(found):
+            raise ValueError(f"there is no such {name}")
+    return web.json_response(await act(request.app[WORLD], person, channel, body))
 
 
 async def _events(request: web.Request) -> web.StreamResponse:
@@ -139,10 +145,12 @@ async def _events(request: web.Request) -> web.StreamResponse:
 
 
 def _viewpoint(request: web.Request, names: Mapping[str, Any]) -> tuple[Person, ChannelHandle]:
-    """Return who looks at (or acts in) which channel; the first ones where nothing is said."""
+    """Return who looks at which channel; the first ones for those that are not named or are gone.
+
+    A page that was open before a restart may know a person or a thread that this run has not.
+    """
     world = request.app[WORLD]
     people = {str(p.id): p for p in world.people}
     channels = {str(c.id): c for c in world.channels()}
-    person = names.get("person") or next(iter(people))
-    channel = names.get("channel") or next(iter(channels))
-    return people[person], channels[channel]
+    person = people.get(names.get("person", ""), world.people[0])
+    return person, channels.get(names.get("channel", ""), world.channels()[0])

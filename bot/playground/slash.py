@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from discord import AppCommandOptionType as Kind
+from discord.app_commands import Command
 from simcord import ChannelHandle, MemberActor, OptionError
 
 from bot.playground.world import Person, World
@@ -13,9 +14,25 @@ GROUPS = (Kind.subcommand, Kind.subcommand_group)
 
 
 def leaf_commands(world: World, person: Person, channel: ChannelHandle) -> list[dict[str, Any]]:
-    """List every command that can be used, subcommands by their whole name."""
+    """List every command that can be used, subcommands by their whole name.
+
+    Each option that has a default says so, which Discord is never told: the page can.
+    """
     registered = world.commands(person, channel)
-    return [leaf for command in registered for leaf in _leaves(command, command["name"])]
+    leaves = [leaf for command in registered for leaf in _leaves(command, command["name"])]
+    defaults = {
+        (command.qualified_name, parameter.display_name): parameter.default
+        for command in world.bot.tree.walk_commands()
+        if isinstance(command, Command)
+        for parameter in command.parameters
+        if isinstance(parameter.default, str | int | float)
+    }
+    for leaf in leaves:
+        leaf["options"] = [
+            {**option, "default": defaults.get((leaf["name"], option["name"]))}
+            for option in leaf["options"]
+        ]
+    return leaves
 
 
 def _leaves(node: Mapping[str, Any], name: str) -> Iterator[dict[str, Any]]:

@@ -29,6 +29,7 @@ def state(world: World, person: Person, channel: ChannelHandle) -> dict[str, Any
             {"id": str(c.id), "name": c.name, "thread": c.is_thread, "called": _called(world, c)}
             for c in world.channels()
         ],
+        "resumed": world.goes_on(channel),
         "messages": [
             _message(world, m)
             for m in world.newest_messages(channel, WINDOW)

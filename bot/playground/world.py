@@ -8,12 +8,13 @@ only this file looks there:
 - the clock is set before the start: a clock that starts at SimCord's fixed date would give out the
   ids of the last run's interactions again, and the bot would take them for repeats;
 - the length of the transcript tells whether anything has happened, private answers included;
+- the thread of an open table gets the id of the last run back, by which the bot knows it;
 - messages are read from the newest backwards, because `ChannelHandle.history` copies all of them;
 - the commands of a channel with their options, and the bytes of an uploaded picture.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -25,8 +26,6 @@ from discord.ext import commands
 from simcord import ChannelHandle, Env, InteractionResult, MemberActor, ResponseMessage, UserHandle
 from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Message
-
-from bot.playground.components import has_controls
 
 NAMES = ("Ann", "Ben", "Cid", "Dina", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jun")
 """Everybody who can live in the world; the first one has Manage Server."""
@@ -65,12 +64,16 @@ class World:
 
     Server, channels and people are made before the bot starts and before the clock is set, always
     in the same order: their ids depend on nothing else, so that stored games find them again.
+    `tables` are the games that go on: the id of the channel of each, with the name of its thread.
     """
 
-    def __init__(self, bot: commands.AutoShardedBot, people: int) -> None:
+    def __init__(
+        self, bot: commands.AutoShardedBot, people: int, tables: Mapping[int, str]
+    ) -> None:
         if not 1 <= people <= len(NAMES):
             raise ValueError(f"the playground has room for 1 to {len(NAMES)} people, not {people}")
         self.bot = bot
+        self._tables = tables
         shards = bot.shard_count or 1
         self.env = Env(bot, shard_count=shards, check_errors=False, settle_timeout=PATIENCE)
         self.env.backend.edit_bot_profile(BOT_NAME)
@@ -95,8 +98,9 @@ class World:
     async def start(self) -> None:
         """Set the clock, let the bot log in, and have every open table shown again."""
         self.env.backend.advance_clock(self._lag())
+        self._restore_threads()
         await self.env.start()
-        for channel in self._channels:
+        for channel in filter(self.goes_on, self.channels()):
             await self._reopen(channel)
 
     async def close(self) -> None:
@@ -140,6 +144,10 @@ class World:
         """List the channels, each followed by its threads."""
         return [c for channel in self._channels for c in (channel, *channel.threads)]
 
+    def goes_on(self, channel: ChannelHandle) -> bool:
+        """Tell whether a table of the last run is continued in a channel."""
+        return channel.id in self._tables
+
     def newest_messages(self, channel: ChannelHandle, count: int) -> list[Message]:
         """List the last `count` messages of a channel, oldest first, private ones included."""
         stored = self.env.backend.messages.get(channel.id, {})
@@ -162,18 +170,31 @@ class World:
         """Return the bytes of an uploaded file by the path of its address."""
         return self.env.backend.cdn.get(f"{CDN_BASE}/{path}")
 
+    def _restore_threads(self) -> None:
+        """Make the channels of open tables again that were threads.
+
+        A thread that was made from a message has that message's id, which lets the id be chosen.
+        Whose thread it was is not stored; it comes back below the first channel.
+        """
+        backend, parent = self.env.backend, self._channels[0].id
+        for thread, name in self._tables.items():
+            if thread not in backend.channels:
+                backend.create_thread(
+                    parent, name, self.robot.id, message_id=thread, broadcast=False
+                )
+
     async def _reopen(self, channel: ChannelHandle) -> None:
         """Ask for the channel's board as its first member would.
 
-        The messages of the last run are gone with it. A private answer without controls ("there is
-        no table here") is of no use to anybody who has not asked, and is hidden.
+        The messages of the last run are gone with it. What the bot answers privately says what the
+        board says, to somebody who has not asked, and is hidden.
         """
         first = self.people[0].actor
         if "board" not in first.available_commands(channel):
             return
         result = await self.interact(lambda: first.slash(channel, "board"))
         for answer in (result.response, *result.followups):
-            if answer is not None and answer.ephemeral and not has_controls(answer.components):
+            if answer is not None and answer.ephemeral:
                 self._hidden.add(answer.id)
 
     async def _run_clock(self) -> None:

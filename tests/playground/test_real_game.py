@@ -1,40 +1,14 @@
 """The program itself in a real browser: a game is begun, played, stopped and gone on with."""
 
-import asyncio
-import os
 import re
-import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 from playwright.async_api import Browser, Page, expect
 
 from tests.playground.browsing import act_as, needs_browser, run_command
+from tests.playground.process import playground
 
 pytestmark = needs_browser
-ROOT = Path(__file__).parents[2]
-
-
-@asynccontextmanager
-async def playground(folder: Path, *arguments: str) -> AsyncIterator[str]:
-    """Run the playground as a process of its own; give the address it prints."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", "playground", "--no-browser", "--port", "0"),
-        *arguments,
-        cwd=folder,
-        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)},
-        stdout=asyncio.subprocess.PIPE,
-    )
-    try:
-        assert process.stdout is not None
-        line = (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
-        address = re.fullmatch(r"The playground is open at (http://\S+)\n", line)
-        assert address is not None, line
-        yield address[1]
-    finally:
-        process.terminate()
-        await process.wait()
 
 
 async def player_to_act(page: Page) -> str:

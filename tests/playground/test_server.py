@@ -49,8 +49,10 @@ async def test_people_and_channels_have_their_names(visitor: Visitor) -> None:
 async def test_commands_are_listed_with_their_options(visitor: Visitor) -> None:
     listed = {c["name"]: c for c in await visitor.get("/commands")}
     assert "table stop" in listed
-    opponent, length = listed["play"]["options"]
+    opponent, length, theme, cube, note = listed["play"]["options"]
     assert opponent["required"]
+    defaults = [o["default"] for o in (opponent, length, theme, cube, note)]
+    assert defaults == [None, 0, "classic", True, None]
     assert (length["min_value"], length["max_value"]) == (0, 25)
 
 
@@ -208,9 +210,34 @@ async def test_a_restart_shows_the_open_table_and_nothing_else() -> None:
         before = await start_game(visitor)
     people = [int(p["id"]) for p in before["people"]]
     store = {int(before["channel"]): Table((people[0], people[1]), version=7)}
-    async with running(Toy(store)) as address, visiting(address) as visitor:
+    tables = {int(before["channel"]): "its thread"}
+    async with running(Toy(store), tables=tables) as address, visiting(address) as visitor:
         after = await visitor.until(shows("toy:step:7"))
+        assert (before["resumed"], after["resumed"]) == (False, True)
         assert len(after["messages"]) == 1
         for same in ("people", "robot", "channel"):
             assert after[same] == before[same]
-        assert (await visitor.state(channel="other-table"))["messages"] == []
+        other = await visitor.state(channel="other-table")
+        assert (other["messages"], other["resumed"]) == ([], False)
+
+
+async def test_a_restart_opens_the_thread_of_an_open_table_again() -> None:
+    thread = 1500000000000000000
+    store = {thread: Table((1, 2), version=3)}
+    tables = {thread: "Backgammon: Ann"}
+    async with running(Toy(store), tables=tables) as address, visiting(address) as visitor:
+        shown = await visitor.until(shows("toy:step:3"), channel="Backgammon: Ann")
+        assert shown["channel"] == str(thread)
+        assert [c["name"] for c in shown["channels"] if c["thread"]] == ["Backgammon: Ann"]
+        assert (await visitor.state())["messages"] == []
+
+
+async def test_a_page_from_before_a_restart_is_shown_the_first_person_and_channel(
+    visitor: Visitor,
+) -> None:
+    gone = {"person": "7", "channel": "8"}
+    now, gone_now = await visitor.get("/state"), await visitor.get("/state", **gone)
+    assert gone_now == now
+    async with visitor.session.post("/act/say", json={**gone, "text": "Hello"}) as response:
+        assert response.status == 400
+        assert "there is no such person" in (await response.json())["error"]

@@ -12,7 +12,7 @@ from tests.playground.visitor import running
 
 async def newest_interaction(people: int) -> tuple[list[int], int]:
     """Run a world for one command; return everybody's ids and the id of that interaction."""
-    world = World(Toy(), people)
+    world = World(Toy(), people, {})
     await world.start()
     ids = [world.server.id, *(c.id for c in world.channels()), *(p.id for p in world.people)]
     await world.interact(lambda: world.people[0].actor.slash(world.channels()[0], "board"))
@@ -29,14 +29,14 @@ async def test_ids_of_the_world_outlive_a_restart_and_ids_of_interactions_never_
 
 
 async def test_the_clock_is_the_wall_clock() -> None:
-    world = World(Toy(), 2)
+    world = World(Toy(), 2, {})
     await world.start()
     assert abs(datetime.now(UTC) - world.env.now()) < timedelta(seconds=10)
     await world.close()
 
 
 async def test_only_the_first_person_may_manage_the_server() -> None:
-    world = World(Toy(), 10)
+    world = World(Toy(), 10, {})
     await world.start()
     held = [
         discord.Permissions(world.env.backend.compute_permissions(world.server.id, person.id))
@@ -49,7 +49,7 @@ async def test_only_the_first_person_may_manage_the_server() -> None:
 @pytest.mark.parametrize("people", [0, 11])
 def test_the_room_is_limited(people: int) -> None:
     with pytest.raises(ValueError, match="room for 1 to 10"):
-        World(Toy(), people)
+        World(Toy(), people, {})
 
 
 async def test_a_bot_that_cannot_start_says_why_and_is_closed() -> None:

@@ -10,6 +10,8 @@ from discord import app_commands, ui
 from discord.ext import commands
 from PIL import Image
 
+from tests.playground.toy_menus import choose
+
 PLAYS = ("24/15", "13/7 8/5", "13/4", "8/2 6/3")
 
 
@@ -153,6 +155,7 @@ class Toy(commands.AutoShardedBot):
         self.tree.add_command(play)
         self.tree.add_command(move)
         self.tree.add_command(board)
+        self.tree.add_command(choose)
         self.tree.add_command(fail)
         self.tree.add_command(later)
         self.tree.add_command(TableGroup(name="table", description="Housekeeping"))
@@ -166,10 +169,14 @@ class Toy(commands.AutoShardedBot):
 
 @app_commands.command(description="Invite a member to a game")
 @app_commands.describe(opponent="Who is to play with you", length="Points; 0 is a money game")
+@app_commands.choices(theme=[app_commands.Choice(name="Classic", value="classic")])
 async def play(
     interaction: discord.Interaction[Toy],
     opponent: discord.Member,
     length: app_commands.Range[int, 0, 25] = 0,
+    theme: str = "classic",
+    cube: bool = True,
+    note: str | None = None,
 ) -> None:
     table = Table((interaction.user.id, opponent.id))
     interaction.client.tables[interaction.channel_id or 0] = table

@@ -2,9 +2,10 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 import aiohttp
@@ -14,16 +15,27 @@ from bot.playground import serve
 
 State = dict[str, Any]
 
+NONE: Mapping[int, str] = MappingProxyType({})
+
 LIMIT = 20.0
 """Seconds after which something that should happen counts as not happening."""
 
 
 @asynccontextmanager
-async def running(bot: commands.AutoShardedBot, people: int = 3) -> AsyncIterator[str]:
+async def running(
+    bot: commands.AutoShardedBot, people: int = 3, port: int = 0, tables: Mapping[int, str] = NONE
+) -> AsyncIterator[str]:
     """Run the playground; give the address of its page."""
     ready = asyncio.get_running_loop().create_future()
     playground = asyncio.create_task(
-        serve(lambda: bot, people=people, open_browser=False, on_ready=ready.set_result)
+        serve(
+            lambda: bot,
+            port=port,
+            people=people,
+            tables=tables,
+            open_browser=False,
+            on_ready=ready.set_result,
+        )
     )
     await asyncio.wait((ready, playground), return_when=asyncio.FIRST_COMPLETED)
     if playground.done():
@@ -61,26 +73,31 @@ class Visitor:
         async with self.session.post(f"/act/{verb}", json=request) as response:
             return await response.json()
 
-    async def slash(self, name: str, command: str, **options: str) -> Any:
-        return await self.act(name, "slash", command=command, options=options)
+    async def slash(
+        self, name: str, command: str, channel: str = "backgammon", **options: str
+    ) -> Any:
+        return await self.act(name, "slash", channel, command=command, options=options)
 
-    async def click(self, name: str, control: str) -> Any:
-        state = await self.until(lambda s: message_with(s, control) is not None, name)
+    async def click(self, name: str, control: str, channel: str = "backgammon") -> Any:
+        state = await self.until(shows(control), name, channel)
         message = message_with(state, control)
         assert message is not None
-        return await self.act(name, "click", message=message["id"], control=control)
+        return await self.act(name, "click", channel, message=message["id"], control=control)
 
-    async def until(self, seen: Callable[[State], bool], name: str = "Ann") -> State:
+    async def until(
+        self, seen: Callable[[State], bool], name: str = "Ann", channel: str = "backgammon"
+    ) -> State:
         """Read what the page is told until `seen` holds."""
         async with asyncio.timeout(LIMIT):
-            async for state in self.told(name):
+            async for state in self.told(name, channel):
                 if seen(state):
                     return state
         raise AssertionError("the stream of states has ended")
 
-    async def told(self, name: str) -> AsyncIterator[State]:
+    async def told(self, name: str, channel: str = "backgammon") -> AsyncIterator[State]:
         """Yield the states as the server pushes them."""
-        async with self.session.get("/events", params=await self.viewpoint(name)) as response:
+        viewpoint = await self.viewpoint(name, channel)
+        async with self.session.get("/events", params=viewpoint) as response:
             text = ""
             async for chunk in response.content.iter_any():
                 text += chunk.decode()
