@@ -1,18 +1,16 @@
 // A form (modal) that the bot opens: fields as nodes, and their values as the server takes them.
 
+import { boxes } from "/choices.js";
 import { element, markdown } from "/markdown.js";
 import { everybody, optionNode } from "/messages.js";
 
 const FIELDS = {
   3: (c) => chooser(c, c.options),
   4: textField,
-  5: (c, context) => chooser(c, everybody(context)),
-  21: (c) => ticks(c, "radio"),
-  22: (c) => ticks(c, "checkbox"),
-  23: (c) => ({
-    node: element("input", { type: "checkbox", checked: c.default }),
-    value: (node) => node.checked,
-  }),
+  5: (c, context) => chooser(c, everybody(context, c)),
+  21: radios,
+  22: (c) => boxes({ max_values: c.options.length, required: false, ...c }, c.options),
+  23: checkbox,
 };
 
 export function openForm(dialog, form, context, send) {
@@ -25,7 +23,7 @@ export function openForm(dialog, form, context, send) {
   cancel.addEventListener("click", () => dialog.close());
   body.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const filled = fields.map(({ id, node, value }) => [id, value(node)]);
+    const filled = fields.map(({ id, value }) => [id, value()]);
     const values = Object.fromEntries(filled.filter(([, value]) => value != null));
     if (await send({ form: form.custom_id, values })) dialog.close();
   });
@@ -45,7 +43,8 @@ function row(component, fields, context) {
   const star = needed ? element("i", { class: "needed" }, " *") : "";
   const label = element("span", {}, component.label ?? control.label ?? "", star);
   const notes = component.description ? [element("small", {}, component.description)] : [];
-  return [element("label", { class: "field" }, label, ...notes, field.node)];
+  const group = field.node.matches("fieldset"); // whose parts have labels of their own
+  return [element(group ? "div" : "label", { class: "field" }, label, ...notes, field.node)];
 }
 
 function textField(component) {
@@ -55,23 +54,30 @@ function textField(component) {
     minlength: component.min_length, maxlength: component.max_length,
   });
   node.value = component.value ?? "";
-  return { node, value: (field) => field.value };
+  return { node, value: () => node.value };
 }
 
 function chooser(component, options) {
-  const many = (component.max_values ?? 1) > 1;
-  const node = element("select", { multiple: many, required: component.required !== false },
-    ...(many ? [] : [element("option", { value: "" }, component.placeholder ?? "Choose")]),
-    ...options.map(optionNode));
-  return { node, value: (field) => [...field.selectedOptions].map((o) => o.value).filter(Boolean) };
+  const required = component.required !== false;
+  if ((component.max_values ?? 1) > 1) {
+    const least = Math.max(component.min_values ?? 1, 1); // to choose nothing is to leave it out
+    return boxes({ ...component, min_values: least }, options);
+  }
+  const node = element("select", { required },
+    element("option", { value: "" }, component.placeholder ?? "Choose"), ...options.map(optionNode));
+  return { node, value: () => [node.value].filter(Boolean) };
 }
 
-function ticks(component, type) {
+function checkbox(component) {
+  const node = element("input", { type: "checkbox", checked: component.default });
+  return { node, value: () => node.checked };
+}
+
+function radios(component) {
   const node = element("fieldset", {}, ...component.options.map((option) => {
     const { value, default: checked, label, description } = option;
-    const tick = element("input", { type, name: component.custom_id, value, checked });
-    return element("label", {}, tick, ` ${label}`, element("small", {}, ` ${description ?? ""}`));
+    const radio = element("input", { type: "radio", name: component.custom_id, value, checked });
+    return element("label", {}, radio, ` ${label}`, element("small", {}, ` ${description ?? ""}`));
   }));
-  const chosen = (field) => [...field.querySelectorAll(":checked")].map((tick) => tick.value);
-  return { node, value: (field) => (type === "radio" ? chosen(field)[0] : chosen(field)) };
+  return { node, value: () => node.querySelector(":checked")?.value };
 }

@@ -30,13 +30,21 @@ export function element(tag, attributes = {}, ...children) {
   return node;
 }
 
+const DISCS = { "⚪": "white", "⚫": "black", "🟠": "orange" };
+
+// A text whose checkers are drawn by the page: a machine may have no font for them.
+export function withDiscs(text) {
+  return text.split(/([⚪⚫🟠])\uFE0F?/u).filter(Boolean).map((part) =>
+    DISCS[part] ? element("span", { class: `disc ${DISCS[part]}` }, part) : part);
+}
+
 // `names` tells what ids mean: {users: {id: name}, channels: {id: name}, me: id}.
 export function inline(text, names) {
   const nodes = [];
   for (let rest = text; rest; ) {
     const match = INLINE.exec(rest);
-    if (!match) return [...nodes, rest];
-    if (match.index) nodes.push(rest.slice(0, match.index));
+    if (!match) return [...nodes, ...withDiscs(rest)];
+    if (match.index) nodes.push(...withDiscs(rest.slice(0, match.index)));
     nodes.push(token(match.groups, names));
     rest = rest.slice(match.index + match[0].length);
   }
@@ -47,13 +55,13 @@ function token(found, names) {
   for (const [group, tag] of Object.entries(TAGS)) {
     if (found[group]) return element(tag, {}, ...inline(found[group], names));
   }
-  if (found.code) return element("code", {}, found.code);
+  if (found.code) return element("code", {}, ...withDiscs(found.code));
   if (found.user) {
     const me = found.user === names.me;
     return element("span", { class: me ? "mention me" : "mention", "data-mention": found.user },
       `@${names.users[found.user] ?? "unknown"}`);
   }
-  if (found.channel) return element("span", { class: "mention" }, `#${names.channels[found.channel] ?? "unknown"}`);
+  if (found.channel) return channelMention(found.channel, names.channels[found.channel]);
   if (found.command) return element("span", { class: "mention" }, `/${found.command}`);
   if (found.time) {
     const instant = new Date(Number(found.time) * 1000);
@@ -62,6 +70,11 @@ function token(found, names) {
   const href = found.link ?? found.url;
   if (href) return element("a", { href, target: "_blank", rel: "noreferrer" }, found.label ?? href);
   return found.escaped;
+}
+
+function channelMention(id, name) {
+  if (!name) return element("span", { class: "mention" }, "#unknown");
+  return element("button", { type: "button", class: "mention", "data-go": id }, `#${name}`);
 }
 
 const BLOCKS = [
@@ -74,7 +87,7 @@ const BLOCKS = [
 export function markdown(text, names) {
   const box = element("div", { class: "text" });
   text.split(/```(?:\w*\n)?/).forEach((part, place) => {
-    if (place % 2) return box.append(element("pre", {}, part.replace(/\n$/, "")));
+    if (place % 2) return box.append(element("pre", {}, ...withDiscs(part.replace(/\n$/, ""))));
     for (const line of part.split("\n")) box.append(block(line, names));
   });
   return box;

@@ -1,7 +1,8 @@
 // Messages and their components as nodes. `context` holds the names and what clicks lead to:
 // {names, act(verb, body), dismiss(id)}.
 
-import { element, markdown } from "/markdown.js";
+import { manyMenu } from "/choices.js";
+import { element, markdown, withDiscs } from "/markdown.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 
@@ -9,7 +10,7 @@ const BUILDERS = {
   1: (c, context) => element("div", { class: "row" }, ...parts(c.components, context)),
   2: button,
   3: (c, context) => menu(c, c.options, context),
-  5: (c, context) => menu(c, everybody(context), context),
+  5: (c, context) => menu(c, everybody(context, c), context),
   9: (c, context) =>
     element("div", { class: "section" },
       element("div", {}, ...parts(c.components, context)), part(c.accessory, context)),
@@ -88,11 +89,12 @@ function button(component, context) {
   const label = [component.emoji?.name, component.label].filter(Boolean).join(" ");
   const style = { class: `button ${STYLES[component.style] ?? "secondary"}` };
   if (component.url) {
-    return element("a", { ...style, href: component.url, target: "_blank", rel: "noreferrer" }, label);
+    const link = { ...style, href: component.url, target: "_blank", rel: "noreferrer" };
+    return element("a", link, ...withDiscs(label));
   }
   const node = element("button", {
     ...style, type: "button", disabled: component.disabled, "data-control": component.custom_id,
-  }, label);
+  }, ...withDiscs(label));
   node.addEventListener("click", () =>
     busy(node, context.act("click", { message: context.message, control: component.custom_id })));
   return node;
@@ -102,24 +104,21 @@ function menu(component, options, context) {
   const many = (component.max_values ?? 1) > 1;
   const target = { message: context.message, control: component.custom_id };
   const send = (values) => busy(node, context.act("select", { ...target, values }));
-  const node = element("select", {
-    disabled: component.disabled, multiple: many, size: many ? Math.min(options.length, 8) : null,
+  const node = many ? manyMenu(component, options, send) : element("select", {
+    disabled: component.disabled,
     "aria-label": component.placeholder ?? "Choose", "data-control": component.custom_id,
-  }, ...menuOptions(component, options, many));
+  }, ...menuOptions(component, options));
   if (!many) {
-    node.addEventListener("change", () => send([node.value]).then(() => { node.selectedIndex = 0; }));
-    return element("div", { class: "menu" }, node);
+    node.addEventListener("change", () =>
+      send([node.value].filter(Boolean)).then(() => { node.selectedIndex = 0; }));
   }
-  const done = element("button", { type: "button", class: "button secondary" }, "Choose");
-  done.addEventListener("click", () => send([...node.selectedOptions].map((option) => option.value)));
-  return element("div", { class: "menu" }, node, done);
+  return element("div", { class: "menu" }, node);
 }
 
-function menuOptions(component, options, many) {
-  const nodes = options.map(optionNode);
-  if (many) return nodes;
+function menuOptions(component, options) {
   const unset = { value: "", hidden: true, selected: !options.some((option) => option.default) };
-  return [element("option", unset, component.placeholder ?? "Choose"), ...nodes];
+  const none = component.min_values === 0 ? [element("option", { value: "" }, "Nothing")] : [];
+  return [element("option", unset, component.placeholder ?? "Choose"), ...none, ...options.map(optionNode)];
 }
 
 export function optionNode(option) {
@@ -128,8 +127,11 @@ export function optionNode(option) {
     option.description ? `${label} — ${option.description}` : label);
 }
 
-export function everybody(context) {
-  return context.names.order.map((id) => ({ value: id, label: context.names.users[id] }));
+// Everybody as options; `default_values` of a menu of people are chosen beforehand.
+export function everybody(context, { default_values: chosen = [] } = {}) {
+  return context.names.order.map((id) => ({
+    value: id, label: context.names.users[id], default: chosen.some((one) => one.id === id),
+  }));
 }
 
 async function busy(node, work) {
