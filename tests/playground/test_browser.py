@@ -1,23 +1,15 @@
 """The page in a real browser."""
 
-from playwright.async_api import Browser, Page, expect
+from urllib.parse import urlsplit
 
-from tests.playground.browsing import act_as, needs_browser
+from playwright.async_api import Browser, expect
+
+from tests.playground.browsing import act_as, needs_browser, run_command, start_game
 from tests.playground.toy import Toy
-from tests.playground.visitor import running
+from tests.playground.visitor import running, visiting
 
 pytestmark = needs_browser
-
-
-async def start_game(page: Page) -> None:
-    await page.keyboard.press("/")
-    await expect(page.locator("[data-command=play]")).to_be_visible()
-    await page.keyboard.type("pl")
-    await page.keyboard.press("Enter")
-    await page.locator("[data-option=opponent]").select_option(label="Ben")
-    await page.keyboard.press("Tab")
-    await page.keyboard.press("Enter")
-    await expect(page.get_by_alt_text("The board after 0 plays")).to_be_visible()
+STOPPED = "The playground is not running; trying again…"
 
 
 async def test_one_visitor_plays_for_two_people(browser: Browser) -> None:
@@ -69,14 +61,48 @@ async def test_a_form_and_a_private_prompt_fit_a_phone(browser: Browser) -> None
         assert await page.evaluate("document.documentElement.scrollWidth") <= 400
 
 
-async def test_a_failing_bot_and_a_stopped_playground_are_shown(browser: Browser) -> None:
+async def test_ten_people_fit_a_phone(browser: Browser) -> None:
+    async with running(Toy(), people=10) as address:
+        page = await browser.new_page(viewport={"width": 400, "height": 800})
+        await page.goto(address)
+        people = page.get_by_role("radio")
+        await expect(people).to_have_count(10)
+        for person in await people.all():
+            await expect(person).to_be_in_viewport(ratio=1)
+
+
+async def test_a_mention_of_a_channel_leads_there(browser: Browser) -> None:
+    async with running(Toy()) as address, visiting(address) as visitor:
+        other = (await visitor.viewpoint("Ann", "other-table"))["channel"]
+        await visitor.act("Ben", "say", text=f"Come to <#{other}>!")
+        page = await browser.new_page()
+        await page.goto(address)
+        await page.get_by_role("list").get_by_role("button", name="#other-table").click()
+        current = page.get_by_role("navigation").locator("[aria-current=page]")
+        await expect(current).to_have_text("# other-table")
+        await expect(page.get_by_text("Type /play to play somebody")).to_be_visible()
+
+
+async def test_a_failure_of_the_bot_is_shown(browser: Browser) -> None:
+    async with running(Toy()) as address:
+        page = await browser.new_page()
+        await page.goto(address)
+        await expect(page.get_by_role("radio", name="Ann")).to_be_checked()
+        await run_command(page, "fail")
+        await expect(page.locator("[data-notice]", has_text="the toy is broken")).to_be_visible()
+
+
+async def test_a_stopped_playground_says_so_and_is_found_again(browser: Browser) -> None:
     page = await browser.new_page()
     async with running(Toy()) as address:
         await page.goto(address)
         await expect(page.get_by_role("radio", name="Ann")).to_be_checked()
-        await page.keyboard.press("/")
-        await page.keyboard.type("fail ")
-        await page.keyboard.press("Enter")
-        await expect(page.locator("[data-notice]", has_text="the toy is broken")).to_be_visible()
-        await expect(page.locator("body[data-connected]")).to_have_count(1)
     await expect(page.locator("body[data-connected]")).to_have_count(0)
+    await page.keyboard.press("/")
+    await page.keyboard.type("board")
+    await expect(page.locator("#hint")).to_have_text(STOPPED)
+    await page.keyboard.press("Enter")
+    await expect(page.locator("[data-notice]")).to_contain_text(STOPPED)
+    async with running(Toy(), port=urlsplit(address).port or 0):
+        await expect(page.locator("body[data-connected]")).to_have_count(1)
+        await expect(page.locator("[data-command=board]")).to_be_visible()

@@ -1,18 +1,18 @@
 // The line at the bottom: ordinary messages, and slash commands with fields for their options.
 
 import { element } from "/markdown.js";
-import { everybody } from "/messages.js";
+import { foldedNodes, optionFields, put } from "/fields.js";
 
 const $ = (id) => document.getElementById(id);
-const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, NUMBER = 10;
 const TYPING_PAUSE = 120; // milliseconds without a key before the bot is asked what it offers
+const TAKES = "Enter takes the marked entry, Esc keeps what is typed.";
 
 export class Composer {
-  constructor({ act, notice, context }) {
-    Object.assign(this, { act, notice, context, commands: [], command: null, fields: [] });
-    Object.assign(this, { items: [], active: -1, asked: 0 });
+  constructor({ act, notice, context, known }) {
+    Object.assign(this, { act, notice, context, known, commands: [], command: null, fields: [] });
+    Object.assign(this, { items: [], active: -1, asked: 0, loaded: 0, question: null });
     this.line = $("line");
-    this.line.addEventListener("input", () => this.suggestCommands());
+    this.line.addEventListener("input", () => this.read());
     this.line.addEventListener("blur", () => this.close());
     $("composer").addEventListener("keydown", (event) => this.key(event));
     $("composer").addEventListener("submit", (event) => {
@@ -22,117 +22,128 @@ export class Composer {
   }
 
   // Somebody else, or another channel: what can be done here and by whom is asked anew.
-  async enter({ person, channel }) {
+  async enter(viewpoint) {
     this.leaveCommand();
-    this.line.placeholder = `Write as ${this.context.names.users[person]}, or / for commands`;
-    const response = await fetch(`/commands?${new URLSearchParams({ person, channel })}`);
-    this.commands = await response.json();
-    if (this.line.value) this.suggestCommands();
+    await this.load(viewpoint);
+  }
+
+  async load({ person, channel }) {
+    const turn = ++this.loaded;
+    const ask = fetch(`/commands?${new URLSearchParams({ person, channel })}`);
+    const commands = await ask.then((response) => response.json()).catch(() => null);
+    if (!commands || turn !== this.loaded) return;
+    this.commands = commands;
+    this.known(commands);
+    if (this.line.value) this.read();
   }
 
   start(text) {
     this.leaveCommand();
     this.line.value = text;
     this.line.focus();
-    this.suggestCommands();
+    this.read();
   }
 
-  suggestCommands() {
+  read() {
     const typed = this.line.value;
-    if (!typed.startsWith("/")) return this.close();
+    if (this.command) return this.hint(typed ? this.nothingMore() : this.command.description);
+    this.close();
+    this.hint("");
+    if (!typed.startsWith("/")) return;
+    if (!this.context.connected()) return this.hint(this.context.stopped);
     const wanted = typed.slice(1).toLowerCase();
-    const exact = this.commands.find((command) => `${command.name} ` === wanted);
-    if (exact) return this.choose(exact);
+    const begun = this.commands.find((command) => wanted.startsWith(`${command.name} `));
+    if (begun) return this.choose(begun, typed.slice(begun.name.length + 2));
     const found = this.commands.filter((command) => command.name.startsWith(wanted.trimEnd()));
     this.open(found.map((command) => ({
       label: `/${command.name}`, detail: command.description,
       data: { command: command.name }, pick: () => this.choose(command),
     })), 0);
-    $("hint").textContent = found.length ? "" : "There is no such command here.";
+    this.hint(found.length ? "" : "There is no such command here.");
   }
 
-  choose(command) {
+  // `rest` is what was typed after the command; it belongs to its first option.
+  choose(command, rest = "") {
     this.close();
     this.command = command;
     $("chosen").textContent = `/${command.name}`;
     $("chosen").dataset.chosen = command.name;
-    this.fields = command.options.map((option) => this.field(option));
-    $("fields").replaceChildren(...this.fields.map(({ label }) => label));
+    this.fields = optionFields(command.options, this.context);
+    for (const field of this.fields) this.follow(field);
+    $("fields").replaceChildren(...foldedNodes(this.fields));
+    const bare = !this.fields.length;
     this.line.value = "";
-    $("chosen").hidden = $("fields").hidden = false;
-    this.line.hidden = true;
-    (this.fields[0]?.input ?? $("send")).focus();
-    if (!this.fields.length) $("hint").textContent = `${command.description} · Enter sends, Esc cancels`;
+    this.line.hidden = !bare;
+    if (bare) this.line.placeholder = "Enter sends, Esc cancels";
+    $("chosen").hidden = false;
+    $("fields").hidden = bare;
+    const input = bare ? this.line : this.fields[0].input;
+    input.focus();
+    if (bare) this.hint(command.description);
+    if (rest && !put(input, rest)) this.hint(`“${rest}” does not fit ${this.fields[0].option.name}.`);
   }
 
   leaveCommand() {
     this.close();
     this.command = null;
+    this.fields = [];
     $("chosen").hidden = $("fields").hidden = true;
     $("fields").replaceChildren();
     this.line.hidden = false;
-    $("hint").textContent = "";
+    const { users, me } = this.context.names ?? {}; // nobody is known before the server has told
+    this.line.placeholder = users ? `Write as ${users[me]}, or / for commands` : "";
+    this.hint("");
   }
 
-  field(option) {
-    const input = this.input(option);
-    input.dataset.option = option.name;
-    input.required = Boolean(option.required);
-    input.addEventListener("focus", () => { $("hint").textContent = option.description; });
+  hint(text) {
+    $("hint").textContent = text;
+  }
+
+  nothingMore() {
+    return `/${this.command.name} takes no options.`;
+  }
+
+  follow({ option, input }) {
+    input.addEventListener("focus", () => this.hint(option.description));
     if (option.autocomplete) this.suggestValues(option, input);
-    const style = option.required ? "option needed" : "option";
-    const label = element("label", { class: style }, element("span", {}, option.name), input);
-    return { option, input, label };
-  }
-
-  input(option) {
-    const choices = this.choices(option);
-    if (choices) return list(choices);
-    const number = option.type === INTEGER || option.type === NUMBER;
-    return element("input", {
-      type: number ? "number" : "text", step: option.type === NUMBER ? "any" : null,
-      min: option.min_value, max: option.max_value,
-      minlength: option.min_length, maxlength: option.max_length,
-      disabled: !number && option.type !== STRING,
-      role: option.autocomplete ? "combobox" : null,
-      "aria-controls": option.autocomplete ? "list" : null,
-      spellcheck: "false", autocomplete: "off",
-    });
-  }
-
-  // What can be chosen for an option whose values are known beforehand; else nothing.
-  choices(option) {
-    const { channels } = this.context.names;
-    if (option.type === USER) return everybody(this.context);
-    if (option.type === CHANNEL) {
-      return Object.entries(channels).map(([value, name]) => ({ value, label: `#${name}` }));
-    }
-    if (option.type === BOOLEAN) return [{ value: "true", label: "yes" }, { value: "false", label: "no" }];
-    if (option.autocomplete || !option.choices?.length) return null;
-    return option.choices.map(({ value, name }) => ({ value, label: name }));
   }
 
   suggestValues(option, input) {
-    let timer = null;
-    const ask = async () => {
-      const turn = ++this.asked;
-      const question = { command: this.command.name, option: option.name, value: input.value };
-      const reply = await this.act("autocomplete", { ...question, options: this.values() });
-      if (turn !== this.asked || document.activeElement !== input || !reply) return;
-      this.open(reply.choices.map((choice) => ({
-        label: choice.name, data: { choice: choice.value }, pick: () => this.fill(input, choice),
-      })), -1, reply.choices.length ? "" : "Nothing fits.");
-    };
     input.addEventListener("input", () => {
       delete input.dataset.value;
-      clearTimeout(timer);
-      timer = setTimeout(ask, TYPING_PAUSE);
+      this.mark(-1); // the list is about what was typed before
+      this.ask(option, input, TYPING_PAUSE);
     });
-    input.addEventListener("focus", () => { if (!input.dataset.value) ask(); });
-    input.addEventListener("blur", () => {
-      clearTimeout(timer);
-      this.close();
-    });
+    input.addEventListener("focus", () => { if (!input.dataset.value) this.ask(option, input, 0); });
+    input.addEventListener("blur", () => this.close());
+  }
+
+  // Enter that comes before the answer waits for it: `question.enter`.
+  ask(option, input, pause) {
+    this.forget();
+    const question = { enter: false, timer: null };
+    const typed = { command: this.command.name, option: option.name, value: input.value };
+    question.timer = setTimeout(async () => {
+      const reply = await this.act("autocomplete", { ...typed, options: this.values() });
+      if (question !== this.question) return;
+      this.question = null;
+      if (reply) this.offer(option, input, reply.choices);
+      if (question.enter) this.enterPressed();
+    }, pause);
+    this.question = question;
+  }
+
+  offer(option, input, choices) {
+    const items = choices.map((choice) => ({
+      label: choice.name, data: { choice: choice.value }, pick: () => this.fill(input, choice),
+    }));
+    this.open(items, input.value && items.length ? 0 : -1, items.length ? "" : "Nothing fits.");
+    this.hint(this.active < 0 ? option.description : TAKES);
+  }
+
+  forget() {
+    clearTimeout(this.question?.timer);
+    this.question = null;
   }
 
   // People read a choice's name; the bot is sent its value.
@@ -141,6 +152,7 @@ export class Composer {
     input.dataset.value = choice.value;
     this.close();
     input.focus();
+    this.hint("Enter sends, Esc cancels.");
   }
 
   values() {
@@ -150,18 +162,23 @@ export class Composer {
 
   async send() {
     if (!this.command) return this.say();
+    if (this.line.value.trim()) return this.notice(`${this.nothingMore()} Nothing was sent.`);
+    const sent = this.fields; // by the answer, something else may have been begun
     $("send").disabled = true;
     this.close();
     const done = await this.act("slash", { command: this.command.name, options: this.values() });
     $("send").disabled = false;
-    if (!done) return;
+    if (!done || this.fields !== sent) return;
     this.leaveCommand();
     if (!$("form").open) this.line.focus();
   }
 
   async say() {
     const text = this.line.value.trim();
-    if (text.startsWith("/")) return this.notice(`There is no command ${text.split(" ")[0]} here.`);
+    if (text.startsWith("/")) {
+      const missing = `There is no command ${text.split(" ")[0]} here.`;
+      return this.notice(this.context.connected() ? missing : this.context.stopped);
+    }
     if (text && await this.act("say", { text })) this.line.value = "";
   }
 
@@ -183,7 +200,7 @@ export class Composer {
   }
 
   close() {
-    this.asked += 1;
+    this.forget();
     this.open([], -1);
   }
 
@@ -197,20 +214,22 @@ export class Composer {
     else owner.removeAttribute("aria-activedescendant");
   }
 
+  enterPressed() {
+    if (this.question && document.activeElement.value) this.question.enter = true;
+    else if (this.active >= 0) this.items[this.active].pick();
+    else $("composer").requestSubmit();
+  }
+
   key(event) {
     const count = this.items.length;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && count) this.mark((this.active + step + count) % count);
-    else if (["Enter", "Tab"].includes(event.key) && this.active >= 0) this.items[this.active].pick();
-    else if (event.key === "Enter" && event.target.matches("select")) $("composer").requestSubmit();
-    else if (event.key === "Escape") count ? this.close() : this.start("");
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const busy = this.question || !$("list").hidden;
+    if (way && count) this.mark((Math.max(this.active, way < 0 ? 0 : -1) + way + count) % count);
+    else if (event.key === "Enter" && !event.target.matches("button")) this.enterPressed();
+    else if (event.key === "Tab" && this.active >= 0) this.items[this.active].pick();
+    else if (event.key === "Escape") busy ? this.close() : this.start("");
     else if (event.key === "Backspace" && this.command && !event.target.value) this.start(`/${this.command.name}`);
     else return;
     event.preventDefault();
   }
-}
-
-function list(options) {
-  const nodes = options.map(({ value, label }) => element("option", { value }, label));
-  return element("select", {}, element("option", { value: "" }, "…"), ...nodes);
 }

@@ -12,23 +12,31 @@ const NEAR_END = 80; // pixels: whoever is this near to the last message wants t
 const GROUPED = 7 * 60 * 1000; // milliseconds in which messages of one author share a heading
 const NOTICE_TIME = 8000; // milliseconds
 const RETRY = 1000; // milliseconds
+const STOPPED = "The playground is not running; trying again…";
+const CROWD = 4; // people whose names fit side by side on a phone
+const WAYS = [["play", "to play somebody"], ["chouette", "for three or more"], ["help", "to learn more"]];
 
 const here = new URLSearchParams(location.hash.slice(1));
 const dismissed = new Set();
-const context = { names: null, act, dismiss };
-const composer = new Composer({ act, notice, context });
-let state = null, source = null, seenProblems = null, atEnd = true, lastTop = 0;
+const connected = () => state === null || "connected" in document.body.dataset;
+const context = { names: null, act, dismiss, connected, stopped: STOPPED };
+const composer = new Composer({ act, notice, context, known: showWays });
+let state = null, source = null, retry = null, seenProblems = null, atEnd = true, lastTop = 0;
 
 function connect() {
   source?.close();
+  clearTimeout(retry);
   source = new EventSource(`/events?${here}`);
   source.onmessage = (event) => {
+    const back = state && !context.connected();
     document.body.dataset.connected = "";
     show(JSON.parse(event.data));
+    if (back) composer.load(state);
   };
   source.onerror = () => {
     delete document.body.dataset.connected;
-    if (source.readyState === EventSource.CLOSED) setTimeout(connect, RETRY);
+    source.close();
+    retry = setTimeout(connect, RETRY);
   };
 }
 
@@ -58,11 +66,12 @@ async function act(verb, body) {
     if (reply.form) openForm($("form"), reply.form, context, (values) => act("submit", values));
     return reply;
   } catch {
-    return notice("The playground does not answer. Is it still running?");
+    return notice(STOPPED);
   }
 }
 
 function notice(text) {
+  for (const same of $("notices").children) if (same.firstChild.data === text) same.remove();
   const node = element("p", { "data-notice": true }, text);
   const close = element("button", { type: "button", class: "plain", "aria-label": "Close" }, "✕");
   close.addEventListener("click", () => node.remove());
@@ -106,6 +115,7 @@ function names({ people, robot, channels, person }) {
 }
 
 function showPeople() {
+  $("people").classList.toggle("crowd", state.people.length > CROWD);
   $("people").replaceChildren(...state.people.map((person, place) => {
     const called = calledWhere(person);
     const label = called ? `${person.name}, to act` : person.name;
@@ -113,7 +123,7 @@ function showPeople() {
       type: "button", role: "radio", "aria-checked": String(person.id === state.person),
       "data-person": person.id, "data-called": called,
       "aria-label": label, title: place < 9 ? `${label} · Alt+${place + 1}` : label,
-    }, avatar(person.name, person.id, context), person.name);
+    }, avatar(person.name, person.id, context), element("span", { class: "name" }, person.name));
     node.addEventListener("click", () => look({ person: person.id }));
     return node;
   }));
@@ -136,6 +146,7 @@ function showChannels() {
     node.addEventListener("click", () => look({ channel: channel.id }));
     return node;
   }));
+  $("channels").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   const channel = context.names.channels[state.channel];
   document.title = `#${channel} · ${context.names.users[state.person]}`;
 }
@@ -151,8 +162,17 @@ function showMessages() {
     if (list.children[place] !== node) list.insertBefore(node, list.children[place] ?? null);
   });
   $("welcome").hidden = messages.length > 0;
+  $("resumed").hidden = !state.resumed || !messages.length;
   if (atEnd) toEnd();
   else if (added) newest.hidden = false;
+}
+
+// What one can do in an empty channel, as far as this bot can do it.
+function showWays(commands) {
+  const known = WAYS.filter(([name]) => commands.some((command) => command.name === name));
+  $("ways").replaceChildren(...known.flatMap(([name, purpose], place) => [
+    place ? ", " : "Type ", element("kbd", {}, `/${name}`), ` ${purpose}`,
+  ]));
 }
 
 function drawn(message, before, shown) {
@@ -168,8 +188,11 @@ function follows(before, message) {
     && new Date(message.time) - new Date(before.time) < GROUPED;
 }
 
+// The end is the last message; for whoever fills in a command, its picture comes first.
 function toEnd() {
   scroller.scrollTop = scroller.scrollHeight;
+  if (composer.command) [...list.querySelectorAll("img.picture")].at(-1)?.scrollIntoView({ block: "nearest" });
+  lastTop = scroller.scrollTop;
   newest.hidden = true;
 }
 
@@ -180,6 +203,10 @@ scroller.addEventListener("scroll", () => {
   if (atEnd) newest.hidden = true;
   lastTop = scroller.scrollTop;
 });
+list.addEventListener("click", ({ target }) => {
+  const channel = target.closest("[data-go]")?.dataset.go;
+  if (channel) look({ channel });
+});
 newest.addEventListener("click", () => { atEnd = true; toEnd(); });
 const resized = new ResizeObserver(() => { if (atEnd) toEnd(); });
 resized.observe(list);
@@ -189,7 +216,7 @@ document.addEventListener("keydown", (event) => {
   if (event.altKey && /^[1-9]$/.test(event.key) && state?.people[event.key - 1]) {
     event.preventDefault();
     look({ person: state.people[event.key - 1].id });
-  } else if (event.key === "/" && !event.target.matches("input, textarea, select") && !$("form").open) {
+  } else if (event.key === "/" && !event.target.matches("input, textarea") && !$("form").open) {
     event.preventDefault();
     composer.start("/");
   }
