@@ -1,7 +1,13 @@
 """What runs by itself, and that nothing which is a decision does."""
 
-from bot.games.backgammon.commands import ChooseStep, PlayTurn, Roll
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.games.backgammon.automation import Automation, continue_by_itself, obvious_bear_off
+from bot.games.backgammon.commands import ChooseStep, Confirm, PlayTurn, Roll
 from bot.games.backgammon.cube import Cube
+from bot.games.backgammon.decide import decide
 from bot.games.backgammon.events import (
     Chosen,
     Danced,
@@ -13,9 +19,11 @@ from bot.games.backgammon.events import (
     Taken,
     Won,
 )
-from bot.games.backgammon.game import Phase
+from bot.games.backgammon.game import Game, Phase
 from bot.games.backgammon.options import Options
-from bot.games.backgammon.plays import Step
+from bot.games.backgammon.plays import Dice, Step, legal_plays, numbers_of
+from bot.games.backgammon.position import CHECKERS, HOME, parse_position
+from bot.games.core import ScriptedChance
 from tests.games.playing import act, playout
 from tests.games.tables import MOVER, OPPONENT, after_roll, before_roll, events_of, steps_of
 
@@ -106,3 +114,83 @@ def test_after_every_command_somebody_has_a_decision_or_the_game_is_over() -> No
     for seed in range(15):
         for moment in playout(seed):
             assert (moment.after.to_act is None) == (moment.after.phase is Phase.OVER)
+
+
+# --- what each player wants to run by itself ---------------------------------------------------
+
+NOTHING = Automation(roll=False, forced=False, dances=False)
+RACE = "6:2 5:2 2:1 / 3:2 1:1"
+
+
+def by_itself(game: Game, automation: Automation, *dice: int) -> tuple[Event, ...]:
+    """Return what runs by itself if that is what the mover wants and the other wants nothing."""
+    chance = ScriptedChance(dice)
+    events = continue_by_itself(game, chance, (automation, NOTHING))
+    chance.assert_spent()
+    return events
+
+
+def test_a_player_who_wants_to_roll_is_waited_for() -> None:
+    game = before_roll(options=NO_CUBE)
+    assert by_itself(game, Automation(roll=False)) == ()
+    assert by_itself(game, Automation(), 3, 1) == (Rolled(MOVER, (3, 1), automatic=True),)
+
+
+def test_a_player_who_wants_to_play_forced_plays_is_waited_for() -> None:
+    game = after_roll((6, 3), "13:1 / 18:2")
+    assert by_itself(game, Automation(forced=False)) == ()
+    assert [type(event) for event in by_itself(game, Automation())] == [Played]
+
+
+def test_a_player_who_wants_to_see_his_dances_passes_the_turn_himself() -> None:
+    game = after_roll((6, 1), "bar:1 6:5 / 1:2 6:2")
+    assert by_itself(game, Automation(dances=False)) == ()
+    assert by_itself(game, Automation()) == (Danced(MOVER),)
+    assert events_of(game, MOVER, Confirm()) == (Danced(MOVER, automatic=False),)
+    assert act(game, MOVER, Confirm()).on_roll == OPPONENT
+
+
+def test_each_seat_has_its_own_wishes() -> None:
+    game = before_roll("bar:1 6:5 / 1:2 6:2", options=NO_CUBE)
+    events = decide(game, MOVER, Roll(), ScriptedChance([6, 1]), (Automation(), NOTHING))
+    assert events == (Rolled(MOVER, (6, 1)), Danced(MOVER))
+
+
+def test_in_a_race_checkers_go_off_by_themselves_if_that_is_wanted() -> None:
+    game = after_roll((6, 2), RACE)
+    assert by_itself(game, Automation()) == ()
+    played = Played(MOVER, steps_of(game.position, (6, 2), "6/off 2/off"), automatic=True)
+    assert by_itself(game, Automation(bear_off=True)) == (played,)
+
+
+def test_the_last_checker_that_goes_off_by_itself_wins() -> None:
+    game = after_roll((2, 2), "2:2 1:1 / 12:15")
+    events = by_itself(game, Automation(forced=False, bear_off=True))
+    assert [type(event) for event in events] == [Played, Won]
+
+
+@pytest.mark.parametrize(
+    ("position", "dice"),
+    [
+        ("6:2 5:2 2:1 / 3:2 1:1", (4, 2)),  # the four is played inside
+        ("8:1 6:2 2:1 / 3:2 1:1", (6, 2)),  # a checker is outside
+        ("6:2 2:1 / 24:1 3:2", (6, 2)),  # the other still has to pass
+    ],
+)
+def test_where_there_is_something_to_decide_nothing_goes_off_by_itself(
+    position: str, dice: Dice
+) -> None:
+    game = after_roll(dice, position)
+    assert by_itself(game, Automation(forced=False, bear_off=True)) == ()
+
+
+@given(
+    st.lists(st.integers(1, HOME), min_size=1, max_size=CHECKERS),
+    st.tuples(st.integers(1, 6), st.integers(1, 6)),
+)
+def test_no_two_plays_bear_off_with_every_number(checkers: list[int], dice: Dice) -> None:
+    position = parse_position(" ".join(f"{point}:1" for point in checkers) + " / 1:1")
+    most = min(position.off + len(numbers_of(dice)), CHECKERS)
+    full = [play for play in legal_plays(position, dice) if play.result.off == most]
+    assert len(full) <= 1
+    assert obvious_bear_off(position, dice) == (full[0] if full else None)

@@ -44,7 +44,7 @@ class Reset:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """Pick up the dice: the chosen steps are the play."""
+    """Pick up the dice: the chosen steps are the play, none where none is legal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +61,22 @@ class OfferDouble:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Play on at twice the value and own the cube."""
+    """Play on at twice the value: the cube is the taker's, a beavered one stays the other's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Give the game up at the value before the double."""
+    """Give the game up at the value before the double, or before the beaver."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beaver:
+    """Take a double, turn the cube once more and keep it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raccoon:
+    """Take a beaver and turn the cube once more; it stays the other's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +108,8 @@ Command = (
     | OfferDouble
     | Take
     | Drop
+    | Beaver
+    | Raccoon
     | Resign
     | AcceptResignation
     | RefuseResignation

@@ -29,3 +29,7 @@ class Cube:
     def taken_by(self, seat: Seat) -> Cube:
         """Return the cube after a take: twice the value, owned by the taker (C3)."""
         return Cube(self.value * 2, seat)
+
+    def turned(self) -> Cube:
+        """Return the cube at twice its value where it lies (C5)."""
+        return Cube(self.value * 2, self.owner)

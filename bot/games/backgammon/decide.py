@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.games.backgammon.automation import continue_by_itself
+from bot.games.backgammon.automation import USUAL, Automations, continue_by_itself
 from bot.games.backgammon.commands import (
     AcceptResignation,
+    Beaver,
     ChoosePlay,
     ChooseStep,
     Command,
@@ -14,6 +15,7 @@ from bot.games.backgammon.commands import (
     Drop,
     OfferDouble,
     PlayTurn,
+    Raccoon,
     RefuseResignation,
     Reset,
     Resign,
@@ -22,10 +24,10 @@ from bot.games.backgammon.commands import (
     Take,
     Undo,
 )
+from bot.games.backgammon.decide_cube import decide_cube
 from bot.games.backgammon.events import (
     Chosen,
-    Doubled,
-    Dropped,
+    Danced,
     Ending,
     Event,
     OpeningRolled,
@@ -34,24 +36,29 @@ from bot.games.backgammon.events import (
     ResignationOffered,
     ResignationRefused,
     Rolled,
-    Taken,
 )
 from bot.games.backgammon.evolve import replay
-from bot.games.backgammon.game import Game, Phase, Resignation, other
-from bot.games.backgammon.plays import Steps
-from bot.games.backgammon.scoring import Win
+from bot.games.backgammon.game import Game, Phase, Resignation
+from bot.games.backgammon.plays import Steps, legal_plays
+from bot.games.backgammon.standing import require_running, require_turn
 from bot.games.backgammon.turn import Turn
 from bot.games.backgammon.winning import won, won_by_board
 from bot.games.core import Chance, RuleViolation, Seat
 
 
-def decide(game: Game, seat: Seat, command: Command, chance: Chance) -> tuple[Event, ...]:
+def decide(
+    game: Game,
+    seat: Seat,
+    command: Command,
+    chance: Chance,
+    automations: Automations = USUAL,
+) -> tuple[Event, ...]:
     """Return what ``command`` of ``seat`` brings about, with all that then runs by itself.
 
     Raises `RuleViolation`; the game is then unchanged.
     """
     events = tuple(_decide(game, seat, command, chance))
-    return events + continue_by_itself(replay(game, events), chance)
+    return events + continue_by_itself(replay(game, events), chance, automations)
 
 
 def _decide(game: Game, seat: Seat, command: Command, chance: Chance) -> Iterator[Event]:
@@ -62,8 +69,8 @@ def _decide(game: Game, seat: Seat, command: Command, chance: Chance) -> Iterato
             return _open(game, chance)
         case Roll():
             return _roll(game, seat, chance)
-        case OfferDouble() | Take() | Drop():
-            return _turn_cube(game, seat, command)
+        case OfferDouble() | Take() | Drop() | Beaver() | Raccoon():
+            return decide_cube(game, seat, command)
         case Resign() | AcceptResignation() | RefuseResignation():
             return _resign(game, seat, command)
         case _:
@@ -81,24 +88,10 @@ def _open(game: Game, chance: Chance) -> Iterator[Event]:
 
 
 def _roll(game: Game, seat: Seat, chance: Chance) -> Iterator[Event]:
-    _require_turn(game, seat)
+    require_turn(game, seat)
     if game.phase is not Phase.ROLL:
         raise RuleViolation("roll.already")
     yield Rolled(seat, chance.pair())
-
-
-def _turn_cube(game: Game, seat: Seat, command: OfferDouble | Take | Drop) -> Iterator[Event]:
-    match command:
-        case OfferDouble():
-            _require_double(game, seat)
-            yield Doubled(seat)
-        case Take():
-            _require_offer(game, seat)
-            yield Taken(seat)
-        case Drop():
-            _require_offer(game, seat)
-            yield Dropped(seat)
-            yield won(game, other(seat), Win.SINGLE, Ending.DROP)
 
 
 def _resign(
@@ -108,7 +101,7 @@ def _resign(
         case Resign(win=win):
             if game.resignation:
                 raise RuleViolation("resign.pending")
-            _require_running(game)
+            require_running(game)
             yield ResignationOffered(seat, win)
         case AcceptResignation():
             win = _require_resignation(game, seat).win
@@ -134,9 +127,17 @@ def _choose(
             turn.without_last()
             yield Chosen(seat, ())
         case Confirm():
-            yield from _play(game, seat, turn.checked(turn.steps))
+            yield from _confirm(game, seat, turn)
         case PlayTurn(steps=steps):
             yield from _play(game, seat, turn.checked(steps))
+
+
+def _confirm(game: Game, seat: Seat, turn: Turn) -> Iterator[Event]:
+    """Play what is chosen; a roll without a legal play has nothing to choose and passes."""
+    if legal_plays(turn.position, turn.dice):
+        yield from _play(game, seat, turn.checked(turn.steps))
+    else:
+        yield Danced(seat, automatic=False)
 
 
 def _play(game: Game, seat: Seat, steps: Steps) -> Iterator[Event]:
@@ -146,35 +147,10 @@ def _play(game: Game, seat: Seat, steps: Steps) -> Iterator[Event]:
 
 def require_roll(game: Game, seat: Seat) -> Turn:
     """Return the roll that ``seat`` is to play, or refuse."""
-    _require_turn(game, seat)
+    require_turn(game, seat)
     if game.turn is None:
         raise RuleViolation("play.roll_first")
     return game.turn
-
-
-def _require_turn(game: Game, seat: Seat) -> None:
-    _require_no_resignation(game)
-    _require_running(game)
-    if seat != game.on_roll:
-        raise RuleViolation("turn.not_yours")
-
-
-def _require_double(game: Game, seat: Seat) -> None:
-    _require_turn(game, seat)
-    if not game.options.cube:
-        raise RuleViolation("double.cube_off")
-    if game.phase is not Phase.ROLL:
-        raise RuleViolation("double.after_roll")
-    if not game.cube.is_open_to(seat):
-        raise RuleViolation("double.not_yours")
-
-
-def _require_offer(game: Game, seat: Seat) -> None:
-    _require_no_resignation(game)
-    if game.phase is not Phase.DOUBLED:
-        raise RuleViolation("answer.no_double")
-    if seat == game.on_roll:
-        raise RuleViolation("answer.own_double")
 
 
 def _require_resignation(game: Game, seat: Seat) -> Resignation:
@@ -183,15 +159,3 @@ def _require_resignation(game: Game, seat: Seat) -> Resignation:
     if seat == game.resignation.seat:
         raise RuleViolation("resign.own")
     return game.resignation
-
-
-def _require_running(game: Game) -> None:
-    if game.phase is Phase.OPENING:
-        raise RuleViolation("turn.not_started")
-    if game.phase is Phase.DOUBLED:
-        raise RuleViolation("turn.double_pending")
-
-
-def _require_no_resignation(game: Game) -> None:
-    if game.resignation:
-        raise RuleViolation("turn.resignation_pending")

@@ -44,18 +44,24 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A whole play was confirmed; ``forced`` if it was the only one and ran by itself."""
+    """A whole play was confirmed.
+
+    ``forced`` if it was the only one and ran by itself, ``automatic`` if it ran by itself
+    because it bore off without contact.
+    """
 
     seat: Seat
     steps: Steps
     forced: bool = False
+    automatic: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Danced:
-    """The roll had no legal play."""
+    """The roll had no legal play; not ``automatic`` if the player passed the turn himself."""
 
     seat: Seat
+    automatic: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +73,14 @@ class Doubled:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The double was taken."""
+    """The double was taken; ``beaver`` if the taker turned the cube once more (C5).
+
+    A beaver doubles the stake for the doubler in turn, who takes it or drops it; his own turn
+    of the cube on top of it is the raccoon.
+    """
 
     seat: Seat
+    beaver: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,8 +31,8 @@ def evolve(game: Game, event: Event) -> Game:
             return _on_the_board(game, event)
         case Doubled():
             return replace(game, phase=Phase.DOUBLED)
-        case Taken(seat=seat):
-            return replace(game, phase=Phase.ROLL, cube=game.cube.taken_by(seat))
+        case Taken():
+            return _after_take(game, event)
         case ResignationOffered() | ResignationRefused():
             return replace(game, resignation=_resignation(event))
         case Won():
@@ -47,6 +47,15 @@ def replay(game: Game, events: Iterable[Event]) -> Game:
 
 def _resignation(event: ResignationOffered | ResignationRefused) -> Resignation | None:
     return Resignation(event.seat, event.win) if isinstance(event, ResignationOffered) else None
+
+
+def _after_take(game: Game, event: Taken) -> Game:
+    """Hand the cube over, or turn it once more where it lies: the answer to a beaver (C5)."""
+    if game.phase is Phase.BEAVERED:
+        cube = game.cube.turned()
+        return replace(game, phase=Phase.ROLL, cube=cube.turned() if event.beaver else cube)
+    phase = Phase.BEAVERED if event.beaver else Phase.ROLL
+    return replace(game, phase=phase, cube=game.cube.taken_by(event.seat))
 
 
 def _on_the_board(game: Game, event: OpeningRolled | Rolled | Chosen | Played | Danced) -> Game:
@@ -66,9 +75,11 @@ def _on_the_board(game: Game, event: OpeningRolled | Rolled | Chosen | Played | 
 
 def _after_opening(game: Game, event: OpeningRolled) -> Game:
     first, second = event.dice
+    ties = len(game.opening)
     game = replace(game, opening=(*game.opening, event.dice))
     if first == second:
-        return game
+        turns = ties < game.options.automatic_doubles
+        return replace(game, cube=game.cube.turned()) if turns else game
     game = replace(game, on_roll=SEATS[0] if first > second else SEATS[1])
     if game.options.opening_reroll:
         return replace(game, phase=Phase.ROLL)

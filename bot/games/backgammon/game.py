@@ -24,6 +24,7 @@ class Phase(StrEnum):
     ROLL = "roll"
     PLAY = "play"
     DOUBLED = "doubled"
+    BEAVERED = "beavered"
     OVER = "over"
 
 
@@ -49,6 +50,8 @@ class Game:
 
     ``position`` is seen by ``on_roll``. While a roll is being played it stays the position
     before the roll and `turn` holds the choice. After a win it is seen by the winner.
+    A beaver that is not answered yet leaves the cube at the doubled value. ``crawford`` is
+    the game of a match that is played without the cube (M3).
     """
 
     options: Options = field(default_factory=Options)
@@ -62,6 +65,7 @@ class Game:
     opening: tuple[Dice, ...] = ()
     resignation: Resignation | None = None
     result: Won | None = None
+    crawford: bool = False
 
     @property
     def shown(self) -> Position:
@@ -84,8 +88,13 @@ class Game:
         A re-rolled opening is still the opening, before which nobody doubles.
         """
         is_opening = self.turns == 0 and self.options.opening_reroll
-        is_his = self.options.cube and self.cube.is_open_to(self.on_roll)
+        is_his = self.has_cube and self.cube.is_open_to(self.on_roll)
         return self.phase is Phase.ROLL and is_his and not is_opening
+
+    @property
+    def has_cube(self) -> bool:
+        """Tell whether this game is played with the cube; one point leaves nothing to double."""
+        return self.options.cube and not self.crawford and self.options.length != 1
 
 
 def other(seat: Seat) -> Seat:

@@ -12,10 +12,20 @@ from bot.games.backgammon.scoring import Win, win_of
 from bot.games.core import Seat
 
 
+def worth(game: Game, win: Win) -> int:
+    """Return the points of ``win`` at the cube's value; a pending double does not count (C3).
+
+    By Jacoby's rule every win is worth a single game while nobody has taken a double; a cube
+    that only ties of the opening have turned still lies in the centre (C5).
+    """
+    if game.options.jacoby and game.cube.owner is None:
+        return game.cube.value
+    return win.multiplier(game.options.backgammon_multiplier) * game.cube.value
+
+
 def won(game: Game, winner: Seat, win: Win, ending: Ending) -> Won:
-    """Return the win at the cube's value; a pending double does not count (C3)."""
-    points = win.multiplier(game.options.backgammon_multiplier) * game.cube.value
-    return Won(winner, win, points, ending)
+    """Return the win with its points."""
+    return Won(winner, win, worth(game, win), ending)
 
 
 def won_by_board(game: Game, seat: Seat, steps: Steps) -> Iterator[Won]:
