@@ -8,9 +8,11 @@ from typing import Final
 
 from bot.games.backgammon.commands import (
     AcceptResignation,
+    Beaver,
     Command,
     Drop,
     OfferDouble,
+    Raccoon,
     RefuseResignation,
     Resign,
     Take,
@@ -28,6 +30,8 @@ COMMANDS: Final[dict[str, Command]] = {
     "doubles": OfferDouble(),
     "redoubles": OfferDouble(),
     "takes": Take(),
+    "beavers": Beaver(),
+    "raccoons": Raccoon(),
     "drops": Drop(),
     "passes": Drop(),
     "declines": Drop(),

@@ -12,7 +12,7 @@ from bot.games.backgammon.options import Options
 from bot.games.backgammon.plays import Dice
 from bot.games.backgammon.position import START, Position
 from bot.games.core import Seat
-from tests.vectors.outcome import NotYetCovered, Wrong, expect, expect_known
+from tests.vectors.outcome import Wrong, expect, expect_known
 
 Fact = dict[str, Any]
 
@@ -30,46 +30,34 @@ SEATS: Final[dict[str, Seat]] = {
     "second player": OPPONENT,
 }
 
-# What a fact may speak of that the money game does not have: listed by this name, never run.
-LATER: Final = {
-    "automatic": "automatic doubles",
-    "automatic_doubles": "automatic doubles",
-    "automatic_limit": "automatic doubles",
-    "beaver": "beavers",
+# The house rules that a fact may suppose, and the option that each is.
+HOUSE_RULES: Final = {
+    "backgammon_multiplier": "backgammon_multiplier",
+    "jacoby": "jacoby",
     "beavers": "beavers",
-    "raccoon": "raccoons",
     "raccoons": "raccoons",
-    "jacoby": "Jacoby",
-    "crawford": "Crawford",
-    "crawford_game": "Crawford",
-    "crawford_played": "Crawford",
-    "post_crawford": "Crawford",
-    "match_over": "a match",
-    "score": "a match",
-    "score_before": "a match",
+    "automatic_doubles": "automatic_doubles",
+    "automatic_limit": "automatic_doubles",
+    "match_length": "length",
 }
-
-
-def refuse_later(fact: Fact) -> None:
-    """Raise `NotYetCovered` if a fact needs a rule of a later issue."""
-    said = {**fact.get("context", {}), **fact["expected"]}
-    rules = sorted({rule for name, rule in LATER.items() if said.get(name)})
-    if rules:
-        raise NotYetCovered(f"{fact['kind']} with {' and '.join(rules)}")
 
 
 def read_fields(fact: Fact, context: str, expected: str) -> tuple[Fact, Fact]:
     """Return what a fact supposes and what it expects, if a check reads all of it.
 
-    ``context`` and ``expected`` name the fields that the caller reads. A rule that was
-    refused as not yet there may be named as being off (``jacoby: false``).
+    ``context`` and ``expected`` name the fields that the caller reads. Every fact may suppose
+    house rules, which `options_of` reads.
     """
-    refuse_later(fact)
     given, wanted = fact.get("context") or {}, fact["expected"]
     expect(bool(wanted), "the fact expects nothing")
-    expect_known("context", given, {*context.split(), *LATER})
+    expect_known("context", given, {*context.split(), *HOUSE_RULES})
     expect_known("expected", wanted, {*expected.split(), "note"})
     return given, wanted
+
+
+def options_of(given: Fact) -> Options:
+    """Return the house rules that a fact supposes."""
+    return Options(**{option: given[name] for name, option in HOUSE_RULES.items() if name in given})
 
 
 def position_of(board: Fact | None) -> Position:
@@ -103,8 +91,8 @@ def seat_of(name: str) -> Seat:
 
 
 def cube_of(given: Fact) -> Cube:
-    """Return the cube that a fact supposes; one without an owner is centred."""
-    owner = given.get("owner", "centre")
+    """Return the cube that a fact supposes; a turned one is the taker's, another centred."""
+    owner = given.get("owner", "taker" if given.get("cube_turned") else "centre")
     value = int(given.get("cube") or given.get("cube_before") or 1)
     return Cube(value, None if owner == "centre" else seat_of(owner))
 
@@ -114,7 +102,7 @@ def game_of(fact: Fact) -> Game:
     given = fact.get("context") or {}
     position = position_of(fact.get("position"))
     game = Game(
-        options=Options(backgammon_multiplier=given.get("backgammon_multiplier", 3)),
+        options=options_of(given),
         phase=Phase.ROLL,
         on_roll=MOVER,
         position=position,

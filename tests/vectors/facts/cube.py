@@ -16,6 +16,8 @@ EXPECTED = "double_legal winner points cube_value owner game_over"
 
 # A fact that only names the cube afterwards means the plainest way to get there.
 DOUBLED_AND_TAKEN = "mover doubles, opp takes"
+BEAVERED = "mover doubles, opp beavers, mover takes"
+RACCOONED = "mover doubles, opp beavers, mover raccoons"
 
 # After a take the doubler has no cube decision left and his roll runs by itself.
 ROLL_AFTER_TAKE = (3, 1)
@@ -30,7 +32,13 @@ def check(fact: Fact) -> None:
     if "double_legal" in wanted:
         expect_equal("double legal", _may_double(game), wanted["double_legal"])
     if wanted.keys() - {"double_legal", "note"}:
-        _check_outcome(game, given.get("action", DOUBLED_AND_TAKEN), wanted)
+        _check_outcome(game, given.get("action", _plainest(given)), wanted)
+
+
+def _plainest(given: Fact) -> str:
+    if given.get("raccoons"):
+        return RACCOONED
+    return BEAVERED if given.get("beavers") else DOUBLED_AND_TAKEN
 
 
 def _may_double(game: Game) -> bool:

@@ -8,8 +8,8 @@ from bot.games.backgammon.events import OpeningRolled
 from bot.games.backgammon.evolve import replay
 from bot.games.backgammon.game import Game
 from bot.games.core import ScriptedChance
-from tests.vectors.facts.boards import MOVER, Fact, dice_of, read_fields, seat_of
-from tests.vectors.outcome import expect, expect_equal
+from tests.vectors.facts.boards import MOVER, Fact, dice_of, options_of, read_fields, seat_of
+from tests.vectors.outcome import expect_equal
 
 CONTEXT = "ties"
 EXPECTED = "opening starts plays cube_value owner reroll"
@@ -23,12 +23,13 @@ def check(fact: Fact) -> None:
     rolls = [dice_of(roll) for roll in wanted.get("opening", ())]
     rolls = rolls or [TIE] * given.get("ties", 0) + [DECIDED]
     chance = ScriptedChance(die for roll in rolls for die in roll)
-    events = decide(Game(), MOVER, Start(), chance)
+    fresh = Game(options_of(given))
+    events = decide(fresh, MOVER, Start(), chance)
     chance.assert_spent()
     expect_equal("rolls", events, tuple(OpeningRolled(roll) for roll in rolls))
-    _check_start(replay(Game(), events), wanted)
-    if wanted.get("reroll"):
-        expect(len(rolls) > 1, "nothing was rolled again")
+    _check_start(replay(fresh, events), wanted)
+    if "reroll" in wanted:
+        expect_equal("rolled again", len(rolls) > 1, wanted["reroll"])
 
 
 def _check_start(game: Game, wanted: Fact) -> None:

@@ -16,7 +16,7 @@ from bot.games.core import ScriptedChance
 from tests.vectors.facts.boards import MOVER, OPPONENT, Fact, game_of, read_fields, rolled, seat_of
 from tests.vectors.outcome import expect_equal
 
-CONTEXT = "cube owner cube_turned backgammon_multiplier match_length"
+CONTEXT = "cube owner cube_turned automatic"
 EXPECTED = "winner result multiplier points"
 
 
