@@ -8,7 +8,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.games.backgammon.automation import Automation
-from bot.games.backgammon.commands import Beaver, Confirm, Drop, Raccoon, Start, Take
+from bot.games.backgammon.commands import (
+    AcceptResignation,
+    Beaver,
+    Confirm,
+    Drop,
+    Raccoon,
+    Resign,
+    Start,
+    Take,
+)
 from bot.games.backgammon.game import SEATS, Game, Phase
 from bot.games.backgammon.match import Match, Stage
 from bot.games.backgammon.match_commands import EndSession, MatchCommand, NextGame, SetAutomation
@@ -17,8 +26,12 @@ from bot.games.backgammon.match_events import MatchEvent
 from bot.games.backgammon.match_evolve import replay
 from bot.games.backgammon.options import Options
 from bot.games.backgammon.plays import legal_plays
+from bot.games.backgammon.scoring import Win
 from bot.games.core import ScriptedChance, Seat
 from tests.games.playing import RandomChance, choose
+
+OPENING: Final = (3, 1)
+"""The roll with which `begun` opens a game."""
 
 LONGEST_EVENING: Final = 60_000
 """Commands after which an evening counts as endless; usual ones need some thousand."""
@@ -48,6 +61,19 @@ def events_of(
     events = decide(match, seat, command, chance)
     chance.assert_spent()
     return events
+
+
+def begun(match: Match) -> Match:
+    """Return the match with its next game begun and opened by seat 0."""
+    command: MatchCommand = Start() if match.stage is Stage.BEFORE else NextGame()
+    return act(match, SEATS[0], command, *OPENING)
+
+
+def won_by(match: Match, winner: Seat, win: Win = Win.SINGLE) -> Match:
+    """Return the match after one more game that the other resigned."""
+    match = begun(match)
+    resigned = act(match, Seat(1 - winner), Resign(win))
+    return act(resigned, winner, AcceptResignation())
 
 
 def evening(seed: int, options: Options) -> Iterator[Moment]:

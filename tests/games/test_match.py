@@ -25,28 +25,13 @@ from bot.games.backgammon.match_events import AutomationSet, GameStarted, MatchW
 from bot.games.backgammon.options import Options
 from bot.games.backgammon.scoring import Win
 from bot.games.core import RuleViolation, ScriptedChance, Seat
-from tests.games.evenings import act, events_of
+from tests.games.evenings import OPENING, act, begun, events_of, won_by
 from tests.games.playing import act as act_in_game
 from tests.games.tables import MOVER, OPPONENT
-
-OPENING = (3, 1)
 
 
 def new(length: int = 5, **rules: bool) -> Match:
     return Match(Game(Options(length=length, **rules)))
-
-
-def begun(match: Match) -> Match:
-    """Return the match with its next game opened by the mover's 3-1."""
-    command: MatchCommand = Start() if match.stage is Stage.BEFORE else NextGame()
-    return act(match, MOVER, command, *OPENING)
-
-
-def won_by(match: Match, winner: Seat, win: Win = Win.SINGLE) -> Match:
-    """Return the match after one more game that the other resigned."""
-    match = begun(match)
-    resigned = act(match, Seat(1 - winner), Resign(win))
-    return act(resigned, winner, AcceptResignation())
 
 
 def at(score: str, length: int = 5, **rules: bool) -> Match:

@@ -1,1 +1,1 @@
-"""Hold the rules of backgammon: position, plays, notation, cube and the money game."""
+"""Hold the rules of backgammon: position, plays, notation, cube, one game, and matches of several."""
