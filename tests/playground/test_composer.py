@@ -62,3 +62,14 @@ async def test_a_command_without_options_is_not_sent_with_more_behind_it(browser
         await page.keyboard.press("Enter")
         await expect(page.get_by_text("The table is closed.")).to_be_visible()
         await expect(page.locator(".used")).to_have_count(1)
+
+
+async def test_what_could_not_be_sent_can_be_mended(browser: Browser) -> None:
+    page = await browser.new_page()
+    async with running(Toy()) as address:
+        await page.goto(address)
+        await begin_command(page, "move 13")
+        await page.locator("[data-option=play]").press("Escape")
+    await page.locator("[data-option=play]").press("Enter")
+    await expect(page.locator("[data-notice]")).to_be_visible()
+    await expect(page.locator("[data-option=play]")).to_have_value("13")

@@ -64,23 +64,28 @@ export class Composer {
 
   // `rest` is what was typed after the command; it belongs to its first option.
   choose(command, rest = "") {
+    const fields = optionFields(command.options, this.context);
+    for (const field of fields) this.follow(field);
+    const input = this.fillIn(command, fields, foldedNodes(fields));
+    if (rest && !put(input, rest)) this.hint(`“${rest}” does not fit ${fields[0].option.name}.`);
+  }
+
+  fillIn(command, fields, nodes) {
     this.close();
-    this.command = command;
+    Object.assign(this, { command, fields });
     $("chosen").textContent = `/${command.name}`;
     $("chosen").dataset.chosen = command.name;
-    this.fields = optionFields(command.options, this.context);
-    for (const field of this.fields) this.follow(field);
-    $("fields").replaceChildren(...foldedNodes(this.fields));
-    const bare = !this.fields.length;
+    $("fields").replaceChildren(...nodes);
+    const bare = !fields.length;
     this.line.value = "";
     this.line.hidden = !bare;
     if (bare) this.line.placeholder = "Enter sends, Esc cancels";
     $("chosen").hidden = false;
     $("fields").hidden = bare;
-    const input = bare ? this.line : this.fields[0].input;
+    const input = bare ? this.line : fields[0].input;
     input.focus();
     if (bare) this.hint(command.description);
-    if (rest && !put(input, rest)) this.hint(`“${rest}” does not fit ${this.fields[0].option.name}.`);
+    return input;
   }
 
   leaveCommand() {
@@ -163,14 +168,12 @@ export class Composer {
   async send() {
     if (!this.command) return this.say();
     if (this.line.value.trim()) return this.notice(`${this.nothingMore()} Nothing was sent.`);
-    const sent = this.fields; // by the answer, something else may have been begun
-    $("send").disabled = true;
-    this.close();
-    const done = await this.act("slash", { command: this.command.name, options: this.values() });
-    $("send").disabled = false;
-    if (!done || this.fields !== sent) return;
-    this.leaveCommand();
-    if (!$("form").open) this.line.focus();
+    const { command, fields } = this;
+    const options = this.values(), nodes = [...$("fields").childNodes];
+    this.leaveCommand(); // before the answer, so that the next thing can be typed at once
+    this.line.focus();
+    const done = await this.act("slash", { command: command.name, options });
+    if (!done && !this.command && !this.line.value) this.fillIn(command, fields, nodes);
   }
 
   async say() {
