@@ -4,11 +4,11 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import Connection, event, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage import Status, Store, StoredSession
 from tests.storage.conftest import OpenStore
+from tests.storage.plans import listening, plans
 from tests.storage.samples import CHANNEL, append, open_session
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
@@ -177,35 +177,11 @@ async def test_extensions_and_moves_at_once_lose_nothing(open_store: OpenStore, 
 async def test_the_questions_about_deadlines_read_none_but_the_open_ones_that_are_asked_for(
     store: Store, raw: AsyncEngine
 ) -> None:
-    asked: list[tuple[str, tuple[object, ...]]] = []
-
-    def listen(
-        _connection: object, _cursor: object, statement: str, values: object, *_: object
-    ) -> None:
-        if statement.startswith("SELECT"):
-            assert isinstance(values, tuple)
-            asked.append((statement.removesuffix(" FOR UPDATE"), values))
-
-    engines = store._engines
-    for engine in {engines.reads, engines.writes}:
-        event.listen(engine.sync_engine, "before_cursor_execute", listen)
-    await store.due(NOON)
-    await store.warnable(NOON)
-    await store.extend_deadlines(DAY, after=NOON)
-
-    async with raw.connect() as connection:
-        plans = [await connection.run_sync(plan, *question) for question in asked]
-    assert len(plans) == 3
-    for lines in plans:
-        assert "ix_sessions_open_deadline" in lines
-        assert "Seq Scan" not in lines
-
-
-def plan(connection: Connection, statement: str, values: tuple[object, ...]) -> str:
-    """Ask how the database would answer; PostgreSQL would rather read a small table whole."""
-    if connection.dialect.name == "sqlite":
-        explained = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
-    else:
-        connection.execute(text("SET LOCAL enable_seqscan = off"))
-        explained = connection.exec_driver_sql(f"EXPLAIN {statement}", values)
-    return "\n".join(str(tuple(row)) for row in explained)
+    with listening(store) as asked:
+        await store.due(NOON)
+        await store.warnable(NOON)
+        await store.extend_deadlines(DAY, after=NOON)
+    assert len(asked) == 3
+    for plan in await plans(raw, asked):
+        assert "ix_sessions_open_deadline" in plan
+        assert "Seq Scan" not in plan
