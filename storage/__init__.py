@@ -1,4 +1,4 @@
-"""Keep every table's event log, where each table stands, and the house rules of servers.
+"""Keep every table's event log, where each table stands, and what servers and people have set.
 
 Open a `Store` on a database URL; everything else here is what goes in, what comes out, and what
 can be refused. Nothing in this package knows Discord or the rules of a game.

@@ -5,17 +5,14 @@ A deadline is reached *at* its instant: `due` and `warnable` take those that are
 """
 
 from datetime import datetime, timedelta
-from typing import Any, TypeAlias
 
-from sqlalchemy import Select, bindparam, not_, select, update
+from sqlalchemy import bindparam, not_, select, update
 
 from storage.records import StoredSession
-from storage.rows import session_from
+from storage.rows import Sessions, session_from
 from storage.settled import settled
 from storage.tables import OPEN_ONLY, sessions
 from storage.work import UnitsOfWork
-
-Sessions: TypeAlias = Select[*tuple[Any, ...]]
 
 # How many sessions are handed out at once unless the caller says otherwise.
 BATCH = 100

@@ -27,13 +27,13 @@ OPEN = (Status.LOBBY, Status.PLAYING)
 
 @dataclass(frozen=True, slots=True)
 class NewSession:
-    """Describe a session that is to be opened. `seats`: one JSON value a seat, in seat order."""
+    """Describe a session that is to be opened. `seats`: who sits in each, in seat order."""
 
     guild_id: int
     channel_id: int
     game: str
     options: JsonObject
-    seats: Sequence[Any]
+    seats: Sequence[int]
     status: Status = Status.LOBBY
 
 
@@ -59,7 +59,8 @@ class StoredSession:
     """One row of `sessions`: what is true after event number `version`.
 
     `deadline`: when the one who must act runs out of time, or None. `warned`: whether the people
-    were warned about this very deadline. `updated_at`: the last append.
+    were warned about this very deadline. `updated_at`: the last append. `ended_at`: the append that
+    closed the session, or None while it is open.
     """
 
     id: int
@@ -67,7 +68,7 @@ class StoredSession:
     channel_id: int
     game: str
     options: JsonObject
-    seats: tuple[Any, ...]
+    seats: tuple[int, ...]
     status: Status
     version: int
     board: BoardMessage | None
@@ -75,6 +76,7 @@ class StoredSession:
     warned: bool
     created_at: datetime
     updated_at: datetime
+    ended_at: datetime | None
 
     @property
     def is_open(self) -> bool:

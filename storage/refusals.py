@@ -4,7 +4,11 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.errors import ChannelTaken, DuplicateInteraction, NoSuchSession, VersionConflict
+from storage.records import Status
+from storage.standing import Standing
 from storage.tables import IS_OPEN, events, sessions
+
+STANDING = (sessions.c.guild_id, sessions.c.seats, sessions.c.status, sessions.c.ended_at)
 
 
 async def refuse_taken(
@@ -24,11 +28,11 @@ async def refuse_taken(
 
 async def admit(
     connection: AsyncConnection, session_id: int, expected: int, interaction_id: int | None
-) -> None:
-    """Lock the session's row and raise unless the append may go on."""
-    row = select(sessions.c.version).where(sessions.c.id == session_id)
-    actual = await connection.scalar(row.with_for_update())
-    if actual is None:
+) -> Standing:
+    """Lock the session's row; return how it stands, or raise unless the append may go on."""
+    query = select(*STANDING, sessions.c.version).where(sessions.c.id == session_id)
+    row = (await connection.execute(query.with_for_update())).first()
+    if row is None:
         raise NoSuchSession(session_id)
     if interaction_id is not None:
         again = select(events.c.sequence).where(
@@ -36,5 +40,6 @@ async def admit(
         )
         if await connection.scalar(again) is not None:
             raise DuplicateInteraction(session_id, interaction_id)
-    if actual != expected:
-        raise VersionConflict(session_id, expected=expected, actual=actual)
+    if row.version != expected:
+        raise VersionConflict(session_id, expected=expected, actual=row.version)
+    return Standing(row.guild_id, tuple(row.seats), Status(row.status), row.ended_at)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, TypeAlias
 
-from sqlalchemy import Row
+from sqlalchemy import Row, Select
 
 from storage.records import (
     BoardMessage,
@@ -17,6 +17,8 @@ from storage.records import (
 )
 
 AnyRow: TypeAlias = Row[*tuple[Any, ...]]
+# Whole rows of `sessions`, whichever.
+Sessions: TypeAlias = Select[*tuple[Any, ...]]
 
 
 def session_row(new: NewSession) -> dict[str, Any]:
@@ -73,6 +75,7 @@ def session_from(row: AnyRow) -> StoredSession:
         warned=row.warned,
         created_at=row.created_at,
         updated_at=row.updated_at,
+        ended_at=row.ended_at,
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any, Self
+from typing import Self
 
 from sqlalchemy import ColumnElement, Text, Update, case, cast, func, insert, or_, select, update
 from sqlalchemy import exc as sql
@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from storage.database import open_engines
 from storage.deadlines import Deadlines
 from storage.errors import ChannelTaken
+from storage.history import History
 from storage.presets import Presets
 from storage.records import (
     NewEvent,
@@ -24,12 +25,15 @@ from storage.refusals import admit, refuse_taken
 from storage.rows import event_from, event_rows, session_from, session_row
 from storage.schema import upgrade_schema
 from storage.settled import settled
+from storage.standing import Standing, record_players
 from storage.tables import IS_OPEN, events, sessions
 from storage.work import telling_trouble
 
 
-class Store(Deadlines, Presets):
-    """Keep sessions with their event logs and deadlines, and presets. Safe to share between tasks.
+class Store(Deadlines, History, Presets):
+    """Keep sessions with all that belongs to them, and what servers and people have set.
+
+    Safe to share between tasks.
 
     Every call is one transaction on a connection of its own: all of it is stored, durably, or
     nothing, also if the caller is cancelled. Every call may raise StoreUnavailable.
@@ -92,13 +96,14 @@ class Store(Deadlines, Presets):
         *,
         actor: int | None,
         interaction_id: int | None,
-        seats: Sequence[Any] | None = None,
+        seats: Sequence[int] | None = None,
         status: Status | None = None,
         deadline: datetime | None = None,
     ) -> int:
         """Add events (at least one) after event `expected_version`; return the new version.
 
-        `seats` and `status` stay as they are if not given. `deadline` is always replaced: it
+        `seats` (user ids) and `status` stay as they are if not given; whoever sits while there is
+        play is a player of the session for good. `deadline` is always replaced: it
         belongs to whoever must act next, and nobody has been warned about a new one. Raises
         NoSuchSession, DuplicateInteraction (whatever version is expected), VersionConflict, or
         ChannelTaken if `status` opens a closed session in a channel that has another one by now.
@@ -106,20 +111,12 @@ class Store(Deadlines, Presets):
         assert new, "an append adds an event"
         now = datetime.now(UTC)
         version = expected_version + len(new)
-        changes: dict[str, Any] = {
-            "version": version,
-            "deadline": deadline,
-            "warned": case((sessions.c.deadline == deadline, sessions.c.warned), else_=False),
-            "updated_at": now,
-        }
-        if seats is not None:
-            changes["seats"] = list(seats)
-        if status is not None:
-            changes["status"] = status
         try:
             async with self._writing() as connection:
-                await admit(connection, session_id, expected_version, interaction_id)
-                await connection.execute(_update(session_id).values(changes))
+                before = await admit(connection, session_id, expected_version, interaction_id)
+                after = before.after(seats, status, now)
+                await connection.execute(_advance(session_id, version, after, deadline, now))
+                await record_players(connection, session_id, before, after)
                 rows = event_rows(new, session_id, expected_version, actor, interaction_id, now)
                 await connection.execute(insert(events), rows)
         except sql.IntegrityError:
@@ -206,12 +203,30 @@ def _update(session_id: int) -> Update:
     return update(sessions).where(sessions.c.id == session_id)
 
 
+def _advance(
+    session_id: int, version: int, after: Standing, deadline: datetime | None, now: datetime
+) -> Update:
+    return _update(session_id).values(
+        version=version,
+        seats=list(after.seats),
+        status=after.status,
+        deadline=deadline,
+        warned=case((sessions.c.deadline == deadline, sessions.c.warned), else_=False),
+        updated_at=now,
+        ended_at=after.ended_at,
+    )
+
+
 async def _insert_session(
     connection: AsyncConnection, new: NewSession, *, version: int
 ) -> StoredSession:
     now = datetime.now(UTC)
-    row = session_row(new) | {"version": version, "created_at": now, "updated_at": now}
+    empty = Standing(new.guild_id)
+    after = empty.after(new.seats, new.status, now)
+    told = {"created_at": now, "updated_at": now, "ended_at": after.ended_at}
+    row = session_row(new) | told | {"version": version}
     key = (await connection.execute(insert(sessions).values(row))).inserted_primary_key
     assert key is not None
+    await record_players(connection, key.id, empty, after)
     stored = await connection.execute(select(sessions).where(sessions.c.id == key.id))
     return session_from(stored.one())

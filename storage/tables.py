@@ -7,7 +7,12 @@ means for those who look a session up without replaying it.
 events. Its id stands on the first of them and the others carry NULL. So a plain unique constraint
 over (session, interaction) makes the database refuse a second delivery, while NULLs never collide.
 
-`presets` are house rules that a server keeps under names of its own.
+`session_players` is who ever played at a session. Rows are only added: `seats` is who sits there
+now, and somebody who left or was replaced played all the same. Each repeats where the session was
+and when it ended, so that one index finds a player's games in a server and has them in order.
+
+`presets` are house rules that a server keeps under names of its own, `preferences` what a person
+has set for himself, in every server.
 """
 
 from datetime import UTC, datetime
@@ -84,6 +89,7 @@ sessions = Table(
     Column("warned", Boolean, nullable=False, server_default=false()),
     Column("created_at", Instant, nullable=False),
     Column("updated_at", Instant, nullable=False),
+    Column("ended_at", Instant),
     # A misspelt status would slip past the index below.
     CheckConstraint("status IN ('lobby', 'playing', 'over', 'stopped')", name="status"),
     Index("ix_sessions_channel_id", "channel_id"),
@@ -109,6 +115,39 @@ Index(
     postgresql_where=OPEN_WITH_DEADLINE,
 )
 
+# Written out too: a finished game is one that came to its end, not one that was stopped.
+OVER_ONLY = text("status = 'over'")
+# Where SQLite finds two indexes equally good, it takes the one that was made first: the one that
+# knows the game must be it.
+Index(
+    "ix_sessions_over_game",
+    sessions.c.guild_id,
+    sessions.c.game,
+    sessions.c.ended_at,
+    sessions.c.id,
+    sqlite_where=OVER_ONLY,
+    postgresql_where=OVER_ONLY,
+)
+
+Index(
+    "ix_sessions_over",
+    sessions.c.guild_id,
+    sessions.c.ended_at,
+    sessions.c.id,
+    sqlite_where=OVER_ONLY,
+    postgresql_where=OVER_ONLY,
+)
+
+session_players = Table(
+    "session_players",
+    metadata,
+    Column("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("ended_at", Instant),
+    Index("ix_session_players_history", "user_id", "guild_id", "ended_at", "session_id"),
+)
+
 events = Table(
     "events",
     metadata,
@@ -130,5 +169,13 @@ presets = Table(
     Column("name", String, primary_key=True),
     Column("options", JSON, nullable=False),
     Column("created_by", BigInteger, nullable=False),
+    Column("updated_at", Instant, nullable=False),
+)
+
+preferences = Table(
+    "preferences",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("body", JSON, nullable=False),
     Column("updated_at", Instant, nullable=False),
 )

@@ -14,7 +14,7 @@ MONEY_GAME = NewSession(
     channel_id=CHANNEL,
     game="backgammon",
     options={"jacoby": True, "rules_version": 1},
-    seats=[{"user": ANNA}, {"user": BEN}],
+    seats=[ANNA, BEN],
 )
 OPENED = NewEvent("opened", {"by": 0})
 PLAYED = NewEvent("played", {"steps": [[13, 7], [8, 7]]})

@@ -31,7 +31,7 @@ async def test_an_append_numbers_its_events_and_moves_the_session_on(store: Stor
         [rolled(6, 1), PLAYED],
         actor=BEN,
         interaction_id=70,
-        seats=[{"user": BEN}],
+        seats=[BEN],
         status=Status.PLAYING,
     )
 
@@ -45,7 +45,7 @@ async def test_an_append_numbers_its_events_and_moves_the_session_on(store: Stor
 
     moved = await store.session(session.id)
     assert moved is not None
-    assert (moved.version, moved.status, moved.seats) == (3, Status.PLAYING, ({"user": BEN},))
+    assert (moved.version, moved.status, moved.seats) == (3, Status.PLAYING, (BEN,))
     assert moved.updated_at == first.at
     assert moved.created_at == session.created_at
 

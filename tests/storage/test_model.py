@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any
@@ -35,6 +35,7 @@ INTERACTIONS = st.none() | st.integers(1, 5)
 EVENTS = st.lists(st.builds(NewEvent, st.sampled_from("ab"), st.just({"dice": [6, 1]})), min_size=1)
 HOURS = [datetime(2026, 11, 30, hour, tzinfo=UTC) for hour in range(4)]
 CHANNELS = count(step=2)  # Every example plays in two channels of its own.
+ENDINGS = count(1)
 
 
 @dataclass
@@ -49,6 +50,17 @@ class Modelled:
     board: BoardMessage | None = None
     deadline: datetime | None = None
     warned: bool = False
+    players: set[int] = field(default_factory=set)
+    ended: int | None = None
+
+    def __post_init__(self) -> None:
+        self.follow()
+
+    def follow(self) -> None:
+        """Note who plays, and when the session ended if it is news."""
+        if self.status in {Status.PLAYING, Status.OVER}:
+            self.players |= set(self.seats)
+        self.ended = None if self.is_open else self.ended or next(ENDINGS)
 
     @property
     def is_open(self) -> bool:
@@ -87,7 +99,7 @@ class StoreMachine(RuleBasedStateMachine):
         self, room: int, status: Status, events: list[NewEvent], interaction: int | None
     ) -> None:
         channel_id = self.channel + room
-        new = NewSession(1, channel_id, "backgammon", {}, ["Anna"], status)
+        new = NewSession(1, channel_id, "backgammon", {}, [1], status)
         answer = self.ask(
             self.store.create_session(new, events, actor=1, interaction_id=interaction)
         )
@@ -98,9 +110,7 @@ class StoreMachine(RuleBasedStateMachine):
             assert answer is ChannelTaken
         else:
             assert isinstance(answer, StoredSession)
-            self.model[answer.id] = Modelled(
-                channel_id, status, ("Anna",), list(events), {interaction}
-            )
+            self.model[answer.id] = Modelled(channel_id, status, (1,), list(events), {interaction})
 
     @precondition(lambda self: self.model)
     @rule(
@@ -108,7 +118,7 @@ class StoreMachine(RuleBasedStateMachine):
         late=st.sampled_from([0, 0, 0, 1, -1]),
         events=EVENTS,
         interaction=INTERACTIONS,
-        seats=st.none() | st.lists(st.text(), max_size=2),
+        seats=st.none() | st.lists(st.integers(1, 4), max_size=3),
         status=st.none() | STATUSES,
         deadline=st.none() | st.sampled_from(HOURS),
     )
@@ -118,7 +128,7 @@ class StoreMachine(RuleBasedStateMachine):
         late: int,
         events: list[NewEvent],
         interaction: int | None,
-        seats: list[str] | None,
+        seats: list[int] | None,
         status: Status | None,
         deadline: datetime | None,
     ) -> None:
@@ -150,6 +160,7 @@ class StoreMachine(RuleBasedStateMachine):
             known.seats = known.seats if seats is None else tuple(seats)
             known.status = status or known.status
             known.deadline, known.warned = deadline, False
+            known.follow()
 
     @precondition(lambda self: self.model)
     @rule(data=st.data(), version=st.integers(1, 5), message_id=st.integers(1, 9))
@@ -192,6 +203,15 @@ class StoreMachine(RuleBasedStateMachine):
             assert self.own(self.store.due(hour, limit=1000)) == due
             warnable = [session_id for session_id in due if not self.model[session_id].warned]
             assert self.own(self.store.warnable(hour, limit=1000)) == warnable
+
+    @invariant()
+    def the_finished_sessions_agree(self) -> None:
+        by_end = sorted(self.model.items(), key=lambda item: item[1].ended or 0, reverse=True)
+        over = [(n, known.players) for n, known in by_end if known.status is Status.OVER]
+        assert self.own(self.store.finished(1, limit=1000)) == [n for n, _ in over]
+        for user_id in range(1, 5):
+            played = [n for n, players in over if user_id in players]
+            assert self.own(self.store.finished(1, user_id=user_id, limit=1000)) == played
 
     def own(self, question: Awaitable[Any]) -> list[int]:
         """Ask for sessions, and leave out those of other examples."""

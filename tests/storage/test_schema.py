@@ -14,21 +14,24 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from storage import Store, UnknownSchema
+from storage import Status, Store, StoredSession, UnknownSchema
 from storage.database import open_engines
 from storage.schema import migrations
 from storage.tables import metadata
 from tests.storage.conftest import OpenStore
-from tests.storage.samples import CHANNEL, open_session
+from tests.storage.samples import CHANNEL, append, open_session
 
 REVISIONS = [
     script.revision for script in ScriptDirectory.from_config(migrations()).walk_revisions()
 ]
 
-OLD_SESSION = """
+INSERT_SESSION = """
 INSERT INTO sessions (id, guild_id, channel_id, game, options, seats, status, version,
     created_at, updated_at)
-VALUES (1, 1, :channel, 'backgammon', '{"presets": []}', '[5, 6]', 'playing', 1,
+VALUES
+"""
+OLD_SESSION = f"""{INSERT_SESSION}
+    (1, 1, :channel, 'backgammon', '{{"presets": []}}', '[5, 6]', 'playing', 1,
     '2026-11-30 12:00:00', '2026-11-30 12:00:00')
 """
 OLD_EVENT = """
@@ -36,12 +39,22 @@ INSERT INTO events (session_id, sequence, kind, body, at)
 VALUES (1, 1, 'opened', '{}', '2026-11-30 12:00:00')
 """
 
+OLDER = ["0001", "0002"]
+BIG_ID = 1_480_351_110_224_678_912
+ENDED = [("over", [5, BIG_ID]), ("over", [5, 5]), ("stopped", [6]), ("lobby", [5, 7])]
+
 
 async def migrate(url: str, revision: str) -> None:
     engines = open_engines(url)
     async with engines.writes.begin() as connection:
         await connection.run_sync(lambda sync: command.upgrade(migrations(sync), revision))
     await engines.dispose()
+
+
+async def reread(store: Store, session_id: int) -> StoredSession:
+    session = await store.session(session_id)
+    assert session is not None
+    return session
 
 
 def differences(connection: Connection) -> list[object]:
@@ -105,6 +118,50 @@ async def test_a_server_of_an_older_schema_saves_its_first_preset(
     store = await open_store(url)
     await store.save_preset(1, "chouette", "thursday", {"jacoby": True}, by=2)
     assert [preset.name for preset in await store.presets(1, "chouette")] == ["thursday"]
+
+
+@pytest.mark.parametrize("revision", OLDER)
+async def test_games_from_before_there_was_a_history_are_in_it(
+    open_store: OpenStore, url: str, raw: AsyncEngine, revision: str
+) -> None:
+    await migrate(url, revision)
+    async with raw.begin() as connection:
+        for number, (status, seats) in enumerate(ENDED, start=1):
+            values = f"{number}, 1, {CHANNEL}, 'backgammon', '{{}}', '{seats}', '{status}', 1"
+            times = f"'2026-11-29 12:00:00.000000', '2026-11-30 12:00:0{number}.000000'"
+            await connection.execute(text(f"{INSERT_SESSION} ({values}, {times})"))
+
+    store = await open_store(url)
+    first, second, stopped, lobby = [await reread(store, number) for number in range(1, 5)]
+    for session in (first, second, stopped):
+        assert session.ended_at == session.updated_at
+    assert lobby.ended_at is None
+    assert await store.finished(1) == [second, first]
+    assert await store.finished(1, before_id=second.id, since=first.ended_at) == [first]
+    assert await store.finished(1, user_id=5) == [second, first]
+    assert await store.finished(1, user_id=BIG_ID) == [first]
+
+    async with raw.connect() as connection:
+        players = await connection.execute(text("SELECT session_id, user_id FROM session_players"))
+    assert sorted(map(tuple, players)) == [(1, 5), (1, BIG_ID), (2, 5), (3, 6)]
+
+
+@pytest.mark.parametrize("revision", OLDER)
+async def test_a_game_that_goes_on_after_the_migration_is_in_the_history_when_it_ends(
+    open_store: OpenStore, url: str, raw: AsyncEngine, revision: str
+) -> None:
+    await migrate(url, revision)
+    async with raw.begin() as connection:
+        await connection.execute(text(OLD_SESSION), {"channel": CHANNEL})
+        await connection.execute(text(OLD_EVENT))
+
+    store = await open_store(url)
+    playing = await store.open_session_in(CHANNEL)
+    assert playing is not None
+    await append(store, playing, 1, seats=[6, 7], status=Status.OVER)
+    for user_id in (5, 6, 7):
+        (over,) = await store.finished(1, user_id=user_id)
+        assert (over.id, over.ended_at) == (playing.id, over.updated_at)
 
 
 async def test_a_store_that_opens_again_finds_what_it_left(open_store: OpenStore, url: str) -> None:

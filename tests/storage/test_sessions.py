@@ -41,7 +41,7 @@ async def test_a_new_session_stands_at_its_last_event(store: Store) -> None:
     assert (session.version, session.status, session.is_open) == (2, Status.LOBBY, True)
     assert (session.guild_id, session.channel_id) == (MONEY_GAME.guild_id, CHANNEL)
     assert (session.game, session.options) == ("backgammon", MONEY_GAME.options)
-    assert session.seats == ({"user": ANNA}, {"user": BEN})
+    assert session.seats == (ANNA, BEN)
     assert session.board is None
     assert session.deadline is None
     assert before <= session.created_at == session.updated_at <= after
