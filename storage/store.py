@@ -12,6 +12,7 @@ from storage.database import open_engines
 from storage.deadlines import Deadlines
 from storage.errors import ChannelTaken
 from storage.history import History
+from storage.preferences import Preferences
 from storage.presets import Presets
 from storage.records import (
     NewEvent,
@@ -30,7 +31,7 @@ from storage.tables import IS_OPEN, events, sessions
 from storage.work import telling_trouble
 
 
-class Store(Deadlines, History, Presets):
+class Store(Deadlines, History, Preferences, Presets):
     """Keep sessions with all that belongs to them, and what servers and people have set.
 
     Safe to share between tasks.

@@ -162,6 +162,8 @@ async def test_a_game_that_goes_on_after_the_migration_is_in_the_history_when_it
     for user_id in (5, 6, 7):
         (over,) = await store.finished(1, user_id=user_id)
         assert (over.id, over.ended_at) == (playing.id, over.updated_at)
+    await store.change_preferences(5, {"theme": "night"})
+    assert await store.preferences(5) == {"theme": "night"}
 
 
 async def test_a_store_that_opens_again_finds_what_it_left(open_store: OpenStore, url: str) -> None:

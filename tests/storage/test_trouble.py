@@ -62,6 +62,9 @@ async def test_sqlite_trouble_loses_nothing_and_passes(
         with pytest.raises(StoreUnavailable):
             await impatient.save_preset(1, "chouette", "big", {"note": "x" * 200_000}, by=1)
         assert await impatient.presets(1, "chouette") == []
+        with pytest.raises(StoreUnavailable):
+            await impatient.change_preferences(1, {"note": "x" * 200_000})
+        assert await impatient.preferences(1) == {}
     assert await append(impatient, session, 1, events=BIG, interaction_id=70) == 101
 
 
