@@ -7,7 +7,8 @@ from pathlib import Path
 from playwright.async_api import Browser, Locator, Page, expect
 
 from tests.playground.browsing import act_as, needs_browser, run_command
-from tests.playground.test_real_game import picture, player_to_act, playground
+from tests.playground.process import playground
+from tests.playground.test_real_game import picture, player_to_act
 
 pytestmark = needs_browser
 PEOPLE = ("Ann", "Ben", "Cid", "Dina")
