@@ -1,1 +1,1 @@
-"""Hold the rules of backgammon: position, plays, notation, cube, one game, and matches of several."""
+"""Hold the rules of backgammon: position, plays, notation, cube, single games and matches."""
