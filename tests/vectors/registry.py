@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.vectors import chouette, later, legal_plays, rules
+from tests.vectors import chouette, legal_plays, matches, positions, rules
 from tests.vectors.formats import Format
 
 FORMATS: Final[tuple[Format, ...]] = (
     rules.FORMAT,
     legal_plays.FORMAT,
     chouette.FORMAT,
-    *later.FORMATS,
+    positions.FORMAT,
+    *matches.FORMATS,
 )

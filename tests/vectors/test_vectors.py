@@ -49,19 +49,60 @@ def test_all_legal_plays_of_four_thousand_rolls_are_generated_and_no_other() -> 
     assert run([HERE / "legal-plays.jsonl.gz"]) == Report(passed=4_000)
 
 
+def test_all_ids_and_whole_matches_of_gnu_backgammon_are_read_and_written_again() -> None:
+    assert run([HERE / "positions.json"]) == Report(passed=24)
+    assert run([HERE / "matches"]) == Report(passed=15 + 15 + 15)
+
+
+@pytest.mark.parametrize("name", ["legal_count", "xgid", "matchid", "gnubgid", "board"])
+def test_a_position_passes_only_if_each_of_its_fields_is_right(tmp_path: Path, name: str) -> None:
+    entries = json.loads((HERE / "positions.json").read_text("utf-8"))
+    right, other = [entry for entry in entries if "legal_count" in entry and entry["xgid"]][:2]
+    mistaken = {**right, name: other[name] if name != "legal_count" else right[name] + 1}
+    report = run([write(tmp_path, "ids.json", [right, mistaken])])
+    assert (report.passed, [failed for failed, _ in report.failures]) == (1, ["ids.json:2"])
+
+
+@pytest.mark.parametrize("group", ["matchid_fields", "posinfo", "cubeinfo"])
+def test_a_position_passes_only_if_what_its_ids_say_is_right(tmp_path: Path, group: str) -> None:
+    right = json.loads((HERE / "positions.json").read_text("utf-8"))[0]
+    read = {name: value for name, value in right[group].items() if isinstance(value, int)}
+    read.pop("bgv", None)
+    mistaken = [{**right, group: {**right[group], name: value + 1}} for name, value in read.items()]
+    report = run([write(tmp_path, "ids.json", mistaken)])
+    assert (report.passed, len(report.failures)) == (0, len(read))
+
+
+def test_a_manifest_passes_only_if_each_of_its_counts_is_right(tmp_path: Path) -> None:
+    folder = HERE / "matches"
+    right = json.loads((folder / "manifest.json").read_text("utf-8"))[1]
+    files = {name: str(folder / right[name]) for name in ("mat", "sgf")}
+    counts = {name: value for name, value in right.items() if name not in files}
+    mistaken = [
+        {**right, **files, name: value + 1 if isinstance(value, int) else value[1:]}
+        for name, value in counts.items()
+    ]
+    report = run([write(tmp_path, "some.json", [{**right, **files}, *mistaken])])
+    assert (report.passed, len(report.failures)) == (1, len(counts))
+
+
 @pytest.mark.parametrize(
-    ("name", "format_name"),
+    ("name", "part", "instead"),
     [
-        ("positions.json", "positions"),
-        ("matches/manifest.json", "match manifest"),
-        ("matches/s5_money4.mat", "match as .mat"),
-        ("matches/s5_money4.sgf", "match as .sgf"),
+        ("m05_len1.mat", "21: 13/11 24/23", "21: 13/11 24/22"),
+        ("m05_len1.mat", "Wins 3 points", "Wins 4 points"),
+        ("m05_len1.sgf", ";B[21lnab]", ";B[21lnac]"),
+        ("m05_len1.sgf", ";B[21lnab]", ";B[21lnab"),
     ],
 )
-def test_a_format_of_a_later_issue_fails_and_says_so(name: str, format_name: str) -> None:
-    report = run([HERE / name])
-    assert report.passed == 0
-    assert report.failures == [(Path(name).name, f"the format '{format_name}' cannot be run yet")]
+def test_a_match_that_breaks_the_rules_fails(
+    tmp_path: Path, name: str, part: str, instead: str
+) -> None:
+    text = (HERE / "matches" / name).read_text("utf-8")
+    assert part in text
+    (tmp_path / "some").write_text(text.replace(part, instead), "utf-8")
+    report = run([tmp_path])
+    assert (report.passed, [failed for failed, _ in report.failures]) == (0, ["some"])
 
 
 def wrong_values(value: Any) -> Iterator[Any]:
