@@ -18,6 +18,7 @@ TOPICS: Final = {
     "chouette_pictures": "tests.benchmarks.chouette_pictures",
     "door": "tests.benchmarks.door",
     "evenings": "tests.benchmarks.evenings",
+    "records": "tests.benchmarks.records",
 }
 
 
