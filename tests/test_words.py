@@ -27,6 +27,8 @@ from bot.words import (
 ROOT = Path(__file__).parents[1]
 
 BUILT_IDS: dict[str, str] = {
+    "settings.*": "a personal setting",
+    "beavers.*": "what happens after a take",
     "alt.cube_*": "where the cube lies",
     "closed.*": "why a table was closed",
     "deadline.m*": "how many minutes a decision may take",
@@ -46,7 +48,7 @@ BUILT_IDS: dict[str, str] = {
     "button.resign_*": "how much is resigned",
     "button.*_now": "the verb of a button that asks once more",
     "colour.*": "a colour of checkers",
-    "prompt.*": "the verb of a button that asks once more",
+    "prompt.two_*": "the verb of a button that asks once more",
     "record.resigned_*": "how much is resigned",
     "status.resignation_*": "how much is resigned",
     "advice.*": "an opinion about a cube",

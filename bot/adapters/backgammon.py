@@ -3,63 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, get_args
 
 from pydantic import TypeAdapter
 
-from bot.adapters.backgammon_view import picture, rows, status
-from bot.adapters.backgammon_words import is_recorded, result_sentence, sentence
+from bot.adapters.backgammon_commands import automation_of, command_of
+from bot.adapters.backgammon_prompts import prompt_for
+from bot.adapters.backgammon_rows import rows
+from bot.adapters.backgammon_rules import rules_in_words
+from bot.adapters.backgammon_view import heading, picture, score_lines, status
+from bot.adapters.backgammon_words import is_recorded, sentence
 from bot.adapters.codec import EventCodec
 from bot.adapters.completion import matching_plays
 from bot.adapters.display import Display
-from bot.adapters.turn_controls import read_steps
-from bot.adapters.view import Button, Cast, Intent, Prompt, Setting, Sheet, Style, View
-from bot.games.backgammon.commands import (
-    AcceptResignation,
-    ChoosePlay,
-    ChooseStep,
-    Command,
-    Confirm,
-    Drop,
-    OfferDouble,
-    PlayTurn,
-    RefuseResignation,
-    Reset,
-    Resign,
-    Roll,
-    Start,
-    Take,
-    Undo,
-)
-from bot.games.backgammon.decide import decide, require_roll
-from bot.games.backgammon.events import Event
-from bot.games.backgammon.evolve import evolve
-from bot.games.backgammon.game import SEATS, Game, Phase, other
+from bot.adapters.view import Cast, Intent, Prompt, Setting, Sheet, View
+from bot.games.backgammon.commands import Start
+from bot.games.backgammon.decide import require_roll
+from bot.games.backgammon.game import SEATS, Game, Phase
+from bot.games.backgammon.match import Match
+from bot.games.backgammon.match_commands import MatchCommand, SetAutomation
+from bot.games.backgammon.match_decide import decide
+from bot.games.backgammon.match_events import MatchEvent
+from bot.games.backgammon.match_evolve import evolve
 from bot.games.backgammon.options import Options
-from bot.games.backgammon.reading import find_play
-from bot.games.backgammon.scoring import Win
-from bot.games.core import Chance, RuleViolation, ScriptedChance, Seat
+from bot.games.core import Chance, RuleViolation, Seat
 from bot.words import Words
 
-PLAIN: Final[Mapping[str, Command]] = {
-    "roll": Roll(),
-    "undo": Undo(),
-    "reset": Reset(),
-    "confirm": Confirm(),
-    "double": OfferDouble(),
-    "take": Take(),
-    "drop": Drop(),
-    "accept": AcceptResignation(),
-    "refuse": RefuseResignation(),
-}
-ASKED: Final = {"double": Style.PRIMARY, "drop": Style.DANGER}
-
-_EVENTS: Final = EventCodec[Event](get_args(Event))
+_EVENTS: Final = EventCodec[MatchEvent](get_args(MatchEvent))
 _OPTIONS: Final = TypeAdapter(Options)
 
 
 class Backgammon:
-    """Play one game of backgammon, one against one."""
+    """Play backgammon one against one: a match, or games for money."""
 
     key = "backgammon"
     presets: Sequence[str] = ()
@@ -69,158 +45,123 @@ class Backgammon:
         """Return that two play."""
         return 2, 2
 
-    def new(self, options: Options) -> Game:
-        """Return the game before the opening roll."""
-        return Game(options)
+    def new(self, options: Options) -> Match:
+        """Return the match before its first game."""
+        return Match(Game(options))
 
-    def opening(self, seats: int) -> Sequence[tuple[Seat, Command]]:
+    def opening(self, seats: int) -> Sequence[tuple[Seat, MatchCommand]]:
         """Return the command that rolls for the first turn."""
         return ((SEATS[0], Start()),)
 
     def decide(
-        self, state: Game, seat: Seat, command: Command, chance: Chance
-    ) -> tuple[Event, ...]:
+        self, state: Match, seat: Seat, command: MatchCommand, chance: Chance
+    ) -> tuple[MatchEvent, ...]:
         """Return what a command brings about."""
         return decide(state, seat, command, chance)
 
-    def evolve(self, state: Game, event: Event) -> Game:
-        """Return the game after an event."""
+    def evolve(self, state: Match, event: MatchEvent) -> Match:
+        """Return the match after an event."""
         return evolve(state, event)
 
-    def command(self, state: Game, seat: Seat, intent: Intent) -> Command:
-        """Return the command an intent means; typed plays are read against the roll."""
-        match intent.verb:
-            case "step":
-                return ChooseStep(read_steps(intent.argument)[0])
-            case "choose":
-                return ChoosePlay(read_steps(intent.argument))
-            case "move":
-                turn = require_roll(state, seat)
-                return PlayTurn(find_play(turn.position, turn.dice, intent.argument).steps)
-            case "resign":
-                return Resign(Win(int(intent.argument)))
-            case verb if verb in PLAIN:
-                return PLAIN[verb]
-            case _:
-                raise RuleViolation("game.unknown_action")
+    def command(self, state: Match, seat: Seat, intent: Intent) -> MatchCommand:
+        """Return the command an intent means."""
+        return command_of(state, seat, intent)
 
-    def still_means(self, seen: Game, state: Game, seat: Seat, intent: Intent) -> bool:
+    def still_means(self, seen: Match, state: Match, seat: Seat, intent: Intent) -> bool:
         """Tell that a click means only the board that it was made on."""
         return False
 
-    def is_asked(self, state: Game, seat: Seat) -> bool:
+    def is_asked(self, state: Match, seat: Seat) -> bool:
         """Tell whether the other side has offered to resign."""
-        return state.resignation is not None and state.to_act == seat
+        return state.game.resignation is not None and state.to_act == seat
 
-    def admits(self, state: Game) -> bool:
+    def automate(self, names: Sequence[str]) -> MatchCommand:
+        """Return the command with which a seat chooses what runs by itself."""
+        return SetAutomation(automation_of(names))
+
+    def admits(self, state: Match) -> bool:
         """Tell that nobody joins a game of two."""
         return False
 
-    def present(self, state: Game, seats: int) -> tuple[Seat, ...]:
+    def present(self, state: Match, seats: int) -> tuple[Seat, ...]:
         """Return both seats."""
         return SEATS
 
-    def timeout(self, state: Game, seat: Seat) -> None:
+    def timeout(self, state: Match, seat: Seat) -> None:
         """Return nothing: a game of two waits until somebody stops it."""
 
-    def is_over(self, state: Game) -> bool:
-        """Tell whether the game has been won."""
-        return state.phase is Phase.OVER
+    def is_over(self, state: Match) -> bool:
+        """Tell whether the match is won or the session ended."""
+        return state.over
 
-    def to_act(self, state: Game) -> tuple[Seat, ...]:
+    def to_act(self, state: Match) -> tuple[Seat, ...]:
         """Return the side whose decision is awaited."""
         return () if state.to_act is None else (state.to_act,)
 
-    def page(self, state: Game) -> Hashable:
+    def page(self, state: Match) -> Hashable:
         """Return what stays the same while one side decides about one roll or one cube."""
+        game = state.game
         return (
-            len(state.opening),
-            state.turns,
+            state.number,
+            state.stage,
+            len(game.opening),
+            game.turns,
             state.to_act,
-            state.phase is Phase.DOUBLED,
-            state.resignation,
+            game.phase in (Phase.DOUBLED, Phase.BEAVERED),
+            game.cube,
+            game.resignation,
         )
 
-    def view(self, state: Game, display: Display, cast: Cast, words: Words) -> View:
+    def view(self, state: Match, display: Display, cast: Cast, words: Words) -> View:
         """Return the board, its status line and the controls of the side to act."""
         return View(
-            heading=words(
-                "board.heading",
-                light_symbol=cast.symbols[0],
-                light=cast.plain[0],
-                dark_symbol=cast.symbols[1],
-                dark=cast.plain[1],
-            ),
+            heading=heading(state, cast, words),
             status=status(state, cast, words),
             rows=tuple(rows(state, words)),
             picture=picture(state, display, cast, words),
             to_act=self.to_act(state),
         )
 
-    def sentence(self, before: Game, event: Event, cast: Cast, words: Words) -> str:
+    def sentence(self, before: Match, event: MatchEvent, cast: Cast, words: Words) -> str:
         """Return what an event is called in words."""
         return sentence(before, event, cast, words)
 
-    def is_recorded(self, event: Event) -> bool:
+    def is_recorded(self, event: MatchEvent) -> bool:
         """Tell whether an event has a line in the record."""
         return is_recorded(event)
 
     def prompt(
-        self, state: Game, seat: Seat, intent: Intent, display: Display, cast: Cast, words: Words
+        self, state: Match, seat: Seat, intent: Intent, display: Display, cast: Cast, words: Words
     ) -> Prompt:
-        """Ask before a double, a drop or a resignation, naming what it costs."""
-        shown = picture(state, display, cast, words)
-        if intent.verb == "resign":
-            decide(state, seat, Resign(Win.SINGLE), ScriptedChance())
-            return Prompt(words("prompt.resign"), (_resignations(state, words),), shown)
-        decide(state, seat, self.command(state, seat, intent), ScriptedChance())
-        question = words.plural(
-            f"prompt.{intent.verb}",
-            state.cube.value,
-            opponent=cast.plain[other(seat)],
-            doubled=state.cube.value * 2,
-        )
-        button = Button(intent, words(f"button.{intent.verb}_now"), ASKED[intent.verb])
-        return Prompt(question, ((button,),), shown)
+        """Ask before a double, a drop, a resignation or the end of a session."""
+        asked = prompt_for(state, seat, intent, cast, words)
+        return replace(asked, picture=picture(state, display, cast, words))
 
-    def completions(self, state: Game, seat: Seat, text: str) -> Sequence[str]:
+    def completions(self, state: Match, seat: Seat, text: str) -> Sequence[str]:
         """Return the legal plays of the side on roll that the text can become."""
         try:
-            turn = require_roll(state, seat)
+            turn = require_roll(state.game, seat)
         except RuleViolation:
             return ()
         return matching_plays(turn, text)
 
-    def score(self, state: Game, display: Display, cast: Cast, words: Words) -> Sheet:
-        """Return who is ahead by how much: nothing before the end of the game."""
-        if state.result is None:
-            text = words("score.none", light=cast.plain[0], dark=cast.plain[1])
-        else:
-            text = result_sentence(state.result, cast.plain, words)
-        return Sheet(text)
+    def score(self, state: Match, display: Display, cast: Cast, words: Words) -> Sheet:
+        """Return the score and what each game brought."""
+        return Sheet("\n".join(score_lines(state, cast, words)))
 
-    def settlement(self, state: Game, cast: Cast, words: Words) -> Sheet:
-        """Return what the loser owes the winner."""
-        return self.score(state, Display(), cast, words)
+    def settlement(self, state: Match, cast: Cast, words: Words) -> Sheet:
+        """Return who is ahead: between two there is one transfer."""
+        return Sheet("\n".join(score_lines(state, cast, words)))
 
     def house_rules(self, options: Options, words: Words) -> str:
         """Return the rules of the table in one paragraph."""
-        return words(
-            "rules.backgammon",
-            cube=words("rules.cube_on" if options.cube else "rules.cube_off"),
-            opening=words("rules.opening_reroll" if options.opening_reroll else "rules.opening"),
-            backgammon=words(
-                "rules.gammons_triple"
-                if options.backgammon_multiplier == 3
-                else "rules.gammons_double"
-            ),
-        )
+        return rules_in_words(options, words)
 
-    def encode(self, event: Event) -> tuple[str, Mapping[str, Any]]:
+    def encode(self, event: MatchEvent) -> tuple[str, Mapping[str, Any]]:
         """Return an event as JSON."""
         return _EVENTS.encode(event)
 
-    def decode(self, kind: str, body: Mapping[str, Any]) -> Event:
+    def decode(self, kind: str, body: Mapping[str, Any]) -> MatchEvent:
         """Return the event that `encode` wrote."""
         return _EVENTS.decode(kind, body)
 
@@ -240,17 +181,3 @@ class Backgammon:
     def decode_options(self, body: Mapping[str, Any]) -> Options:
         """Return the options that `encode_options` wrote."""
         return _OPTIONS.validate_python(body)
-
-
-def _resignations(state: Game, words: Words) -> tuple[Button, ...]:
-    backgammon = state.options.backgammon_multiplier
-    return tuple(
-        Button(
-            Intent("resign", str(int(win))),
-            words.plural(
-                f"button.resign_{win.name.lower()}", win.multiplier(backgammon) * state.cube.value
-            ),
-            Style.DANGER,
-        )
-        for win in Win
-    )

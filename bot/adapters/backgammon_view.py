@@ -18,35 +18,76 @@ from bot.adapters.board_picture import (
     with_marks,
 )
 from bot.adapters.display import Display
-from bot.adapters.turn_controls import turn_rows, turn_status
-from bot.adapters.view import Button, Cast, Intent, Picture, Row, Style
+from bot.adapters.naming import signed
+from bot.adapters.turn_controls import turn_status
+from bot.adapters.view import Cast, Picture
 from bot.games.backgammon.game import Game, LastTurn, Phase, other
+from bot.games.backgammon.match import Match
 from bot.games.backgammon.turn import Turn
 from bot.games.core import Seat
 from bot.words import Words
-from renderers.scenes import BackgammonScene, Die, Side
+from renderers.scenes import BackgammonScene, CubeScene, Die, Side
 
 
-def picture(game: Game, display: Display, cast: Cast, words: Words) -> Picture:
+def heading(match: Match, cast: Cast, words: Words) -> str:
+    """Return what is played, by whom, and how the match stands."""
+    parts = {
+        "light_symbol": cast.symbols[0],
+        "light": cast.plain[0],
+        "dark_symbol": cast.symbols[1],
+        "dark": cast.plain[1],
+    }
+    if match.away is None:
+        return words("board.heading_money", number=match.number, **parts)
+    return words(
+        _match_heading(match),
+        number=match.number,
+        length=match.options.length,
+        light_away=match.away[0],
+        dark_away=match.away[1],
+        **parts,
+    )
+
+
+def _match_heading(match: Match) -> str:
+    if match.is_crawford:
+        return "board.heading_crawford"
+    if match.is_double_match_point:
+        return "board.heading_double_match_point"
+    return "board.heading_post_crawford" if match.is_post_crawford else "board.heading_match"
+
+
+def picture(match: Match, display: Display, cast: Cast, words: Words) -> Picture:
     """Return the board as the side to act sees it; after the end, as the winner sees it."""
+    game = match.game
     near = game.on_roll if game.to_act is None else game.to_act
     shown = game.shown if near == game.on_roll else game.shown.flipped()
     names = (cast.names[0], cast.names[1])
-    sides = Sides(names, _scores(game), near, game.to_act)
+    sides = Sides(names, _scores(match), near, game.to_act)
     scene = bare_scene(shown, sides, words)
-    if game.options.cube:
-        offered_by = game.on_roll if game.phase is Phase.DOUBLED else None
-        scene = replace(scene, cube=cube_scene(game.cube, near, offered_by=offered_by))
+    if game.has_cube:
+        scene = replace(scene, cube=_cube(game, near))
     if game.result:
         scene = replace(scene, banner=result_in_words(game.result, cast.names, words))
     return picture_of(_with_roll(scene, game, near), display, words)
 
 
-def _scores(game: Game) -> tuple[str, str]:
-    if game.result is None:
-        return "0", "0"
-    won, lost = f"+{game.result.points}", f"−{game.result.points}"
-    return (won, lost) if game.result.winner == 0 else (lost, won)
+def _cube(game: Game, near: Seat) -> CubeScene:
+    """Return the cube; one that is offered, or beavered, lies between the players."""
+    if game.phase is Phase.DOUBLED:
+        return cube_scene(game.cube, near, offered_by=game.on_roll)
+    if game.phase is Phase.BEAVERED:
+        return cube_scene(game.cube, near, offered_by=other(game.on_roll))
+    return cube_scene(game.cube, near)
+
+
+def _scores(match: Match) -> tuple[str, str]:
+    """Return the scores as the strips show them: of a match, or won and lost for money."""
+    first, second = match.score
+    if match.is_match:
+        length = match.options.length
+        return f"{first} / {length}", f"{second} / {length}"
+    return signed(first - second), signed(second - first)
 
 
 def _with_roll(scene: BackgammonScene, game: Game, near: Seat) -> BackgammonScene:
@@ -74,10 +115,11 @@ def _dice(game: Game, turn: Turn) -> tuple[Die, ...]:
     return dice_of(turn)
 
 
-def status(game: Game, cast: Cast, words: Words) -> str:
+def status(match: Match, cast: Cast, words: Words) -> str:
     """Return the last play and who has to decide what, a line each."""
+    game = match.game
     lines = [] if game.last is None else [_last_line(game, game.last, cast, words)]
-    return "\n".join([*lines, _decision(game, cast, words)])
+    return "\n".join([*lines, *_decision(match, cast, words)])
 
 
 def _last_line(game: Game, last: LastTurn, cast: Cast, words: Words) -> str:
@@ -89,48 +131,59 @@ def _last_line(game: Game, last: LastTurn, cast: Cast, words: Words) -> str:
     )
 
 
-def _decision(game: Game, cast: Cast, words: Words) -> str:
+def _decision(match: Match, cast: Cast, words: Words) -> Iterator[str]:
+    game = match.game
     if game.result:
-        return result_sentence(game.result, cast.plain, words)
+        yield result_sentence(game.result, cast.plain, words)
+        yield from standing_lines(match, cast, words)
+        return
     assert game.to_act is not None
     who, opponent = cast.mentions[game.to_act], cast.plain[other(game.to_act)]
     if game.resignation:
         win = game.resignation.win
         points = win.multiplier(game.options.backgammon_multiplier) * game.cube.value
-        return words.plural(
+        yield words.plural(
             f"status.resignation_{win.name.lower()}", points, who=who, opponent=opponent
         )
-    if game.phase is Phase.DOUBLED:
-        return words("status.doubled", who=who, opponent=opponent, value=game.cube.value * 2)
-    if game.turn is None:
-        return words("status.roll", who=who)
-    return turn_status(game.turn, who, words, opening=game.turns == 0)
+    elif game.phase is Phase.DOUBLED:
+        yield words("status.doubled", who=who, opponent=opponent, value=game.cube.value * 2)
+    elif game.phase is Phase.BEAVERED:
+        yield words("status.beavered", who=who, opponent=opponent, value=game.cube.value * 2)
+    elif game.turn is None:
+        yield words("status.roll" if game.may_double else "status.roll_only", who=who)
+    else:
+        yield turn_status(game.turn, who, words, opening=game.turns == 0)
 
 
-def rows(game: Game, words: Words) -> Iterator[Row]:
-    """Yield the controls of the decision that is awaited."""
-    if game.phase is Phase.OVER:
-        return
-    if game.resignation:
-        yield (
-            Button(Intent("accept"), words("button.accept"), Style.SUCCESS),
-            Button(Intent("refuse"), words("button.refuse"), Style.DANGER),
+def score_lines(match: Match, cast: Cast, words: Words) -> Iterator[str]:
+    """Yield how each game ended, and the score."""
+    for number, result in enumerate(match.results, start=1):
+        sentence = result_sentence(result, cast.plain, words)
+        yield words("score.game", number=number, result=sentence)
+    yield from standing_lines(match, cast, words)
+
+
+def standing_lines(match: Match, cast: Cast, words: Words) -> Iterator[str]:
+    """Yield the score, and what can follow."""
+    light, dark = cast.plain[0], cast.plain[1]
+    first, second = match.score
+    if match.winner is not None:
+        yield words(
+            "score.match_won",
+            winner=cast.plain[match.winner],
+            won=match.score[match.winner],
+            lost=match.score[other(match.winner)],
         )
-        return
-    if game.phase is Phase.DOUBLED:
-        yield (
-            Button(Intent("take"), words("button.take"), Style.SUCCESS),
-            Button(Intent("drop"), words("button.drop"), Style.DANGER, asks=True),
+    elif match.is_match:
+        yield words("score.match", light=light, dark=dark, first=first, second=second)
+    else:
+        difference = first - second
+        yield words(
+            "score.money",
+            light=light,
+            dark=dark,
+            first=signed(difference),
+            second=signed(-difference),
         )
-        return
-    resign = Button(Intent("resign"), words("button.resign"), asks=True)
-    if game.turn is None:
-        yield (
-            Button(Intent("roll"), words("button.roll"), Style.PRIMARY),
-            Button(Intent("double"), words("button.double"), asks=True),
-            resign,
-        )
-        return
-    yield from turn_rows(game.turn, words)
-    if not game.turn.steps:
-        yield (resign,)
+    if match.over and match.winner is None:
+        yield words("score.session_ended")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.adapters.board_picture import play_in_text, play_in_words
 from bot.adapters.view import Cast
@@ -24,17 +25,49 @@ from bot.games.backgammon.events import (
 )
 from bot.games.backgammon.evolve import evolve
 from bot.games.backgammon.game import Game, other
+from bot.games.backgammon.match import Match
+from bot.games.backgammon.match_events import (
+    AutomationSet,
+    GameStarted,
+    MatchEvent,
+    MatchWon,
+    SessionEnded,
+)
 from bot.games.backgammon.notation import format_dice
 from bot.words import Words
 
+UNRECORDED: Final = (
+    Rolled,
+    Chosen,
+    Dropped,
+    ResignationAccepted,
+    GameStarted,
+    AutomationSet,
+)
+"""Events without a line: a roll is part of its play's, an answer of the game's end."""
 
-def is_recorded(event: Event) -> bool:
-    """Tell whether an event has a line in the record: a roll is part of its play's line."""
-    return not isinstance(event, Rolled | Chosen | Dropped | ResignationAccepted)
+
+def is_recorded(event: MatchEvent) -> bool:
+    """Tell whether an event has a line in the record."""
+    return not isinstance(event, UNRECORDED)
 
 
-def sentence(before: Game, event: Event, cast: Cast, words: Words) -> str:
-    """Return what ``event`` is called in words, ``before`` being the game it met."""
+def sentence(before: Match, event: MatchEvent, cast: Cast, words: Words) -> str:
+    """Return what ``event`` is called in words, ``before`` being the match it met."""
+    match event:
+        case GameStarted(number=number, crawford=crawford):
+            return words("record.crawford_started" if crawford else "record.started", number=number)
+        case MatchWon(winner=winner):
+            return words("record.match_won", winner=cast.plain[winner])
+        case SessionEnded(seat=seat):
+            return words("record.session_ended", who=cast.plain[seat])
+        case AutomationSet(seat=seat):
+            return words("record.automation_set", who=cast.plain[seat])
+        case _:
+            return _game_sentence(before.game, event, cast, words)
+
+
+def _game_sentence(before: Game, event: Event, cast: Cast, words: Words) -> str:
     match event:
         case OpeningRolled(dice=(light, dark)):
             message = "record.opening_tie" if light == dark else "record.opening"
@@ -87,8 +120,8 @@ def _offer_sentence(
     match event:
         case Doubled():
             return words("record.doubled", symbol=symbol, value=before.cube.value * 2)
-        case Taken():
-            return words("record.taken", symbol=symbol)
+        case Taken(beaver=beaver):
+            return words("record.beavered" if beaver else "record.taken", symbol=symbol)
         case Dropped():
             return words("record.dropped", symbol=symbol)
         case ResignationOffered(win=win):

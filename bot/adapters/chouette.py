@@ -79,6 +79,9 @@ class Chouette:
         """Tell whether a seat has an offer or a proposal to say yes or no to."""
         return is_asked(state, seat)
 
+    def automate(self, names: Sequence[str]) -> None:
+        """Return nothing: at a table of many the same runs by itself for all."""
+
     def admits(self, state: Session) -> bool:
         """Tell that people may join at any time."""
         return state.phase is not Phase.STOPPED

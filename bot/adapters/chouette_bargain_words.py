@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.adapters.chouette_names import named, signed
+from bot.adapters.naming import named, signed
 from bot.adapters.view import Cast
 from bot.games.chouette.events import (
     BargainEvent,

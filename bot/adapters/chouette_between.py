@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.adapters.chouette_names import named, signed
+from bot.adapters.naming import named, signed
 from bot.adapters.view import Cast
 from bot.games.chouette.game import Game, Outcome
 from bot.games.chouette.ledger import balances

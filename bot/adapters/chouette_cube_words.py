@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.adapters.chouette_names import named
+from bot.adapters.naming import named
 from bot.adapters.view import Cast
 from bot.games.chouette.bets import Answer, Bet
 from bot.games.chouette.doubling import BoxDouble

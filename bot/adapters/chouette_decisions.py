@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from bot.adapters.chouette_cube_words import doubled_cubes
-from bot.adapters.chouette_names import named
+from bot.adapters.naming import named
 from bot.adapters.turn_controls import turn_status
 from bot.adapters.view import Cast
 from bot.games.chouette.box_take import is_limited, least_takes

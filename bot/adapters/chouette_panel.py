@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.adapters.chouette_names import signed
+from bot.adapters.naming import signed
 from bot.adapters.view import Cast
 from bot.games.backgammon.notation import format_dice
 from bot.games.chouette.bets import Answer, Bet

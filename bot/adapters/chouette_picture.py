@@ -16,9 +16,9 @@ from bot.adapters.board_picture import (
     opening_dice,
     with_marks,
 )
-from bot.adapters.chouette_names import shortened, signed
 from bot.adapters.chouette_panel import panel_of
 from bot.adapters.display import Display
+from bot.adapters.naming import shortened, signed
 from bot.adapters.view import Cast, Picture
 from bot.games.backgammon.turn import Turn
 from bot.games.chouette.doubling import BoxDouble, MembersDouble

@@ -7,11 +7,11 @@ from typing import Final
 
 from bot.adapters.chouette_advice import suggestions, topic_open_to
 from bot.adapters.chouette_commands import command_of
-from bot.adapters.chouette_names import signed
 from bot.adapters.chouette_picture import picture
 from bot.adapters.chouette_questions import ASKED, question
 from bot.adapters.chouette_sheets import pause_picture
 from bot.adapters.display import Display
+from bot.adapters.naming import signed
 from bot.adapters.turn_controls import MOST_CHOICES
 from bot.adapters.view import Button, Cast, Choice, Intent, Menu, Prompt, Row, Style
 from bot.games.backgammon.scoring import Win

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.adapters.chouette_arguments import read_beavers, read_seats
-from bot.adapters.chouette_names import named
+from bot.adapters.naming import named
 from bot.adapters.view import Cast
 from bot.games.chouette.cubes import box_targets, followers, offered_cubes, to_answer
 from bot.games.chouette.doubling import BoxDouble

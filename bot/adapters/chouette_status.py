@@ -8,9 +8,9 @@ from typing import Final
 from bot.adapters.board_picture import play_in_words
 from bot.adapters.chouette_advice import advice_in_text
 from bot.adapters.chouette_decisions import decisions
-from bot.adapters.chouette_names import named, signed
 from bot.adapters.chouette_panel import rolls_of
 from bot.adapters.chouette_picture import SEATS_OF
+from bot.adapters.naming import named, signed
 from bot.adapters.view import Cast
 from bot.games.chouette.bets import Answer
 from bot.games.chouette.consultation import tally

@@ -49,6 +49,9 @@ class Game(Rules[Any, Any, Any], Protocol):
     def is_asked(self, state: Any, seat: Seat) -> bool:
         """Tell whether a plain yes or no of ``seat`` would answer something in the game."""
 
+    def automate(self, names: Sequence[str]) -> Any | None:
+        """Return the command with which a seat chooses what runs by itself, if it may."""
+
     def admits(self, state: Any) -> bool:
         """Tell whether people may sit down after the beginning."""
 

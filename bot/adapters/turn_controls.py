@@ -35,6 +35,8 @@ def turn_rows(turn: Turn, words: Words) -> Iterator[Row]:
         yield from _menus("choose", words("menu.plays"), plays)
     if turn.steps:
         yield _changes(turn, words)
+    elif not endings:
+        yield (Button(Intent("confirm"), words("button.pass_on"), Style.PRIMARY),)
 
 
 def _changes(turn: Turn, words: Words) -> tuple[Button, ...]:
@@ -56,6 +58,8 @@ def turn_status(turn: Turn, who: str, words: Words, *, opening: bool) -> str:
         play = play_in_text(turn.position, turn.steps)
         message = "status.confirm" if turn.is_complete else "status.chosen"
         return words(message, who=who, dice=dice, play=play)
+    if not turn.choices:
+        return words("status.dance", who=who, dice=dice)
     return words("status.opening" if opening else "status.play", who=who, dice=dice)
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.adapters.display import Display, Record
-from bot.adapters.games import GAMES
 from bot.adapters.view import Intent
 from bot.ui.answers import answering
 from bot.ui.client import Chouette as Client
@@ -18,11 +16,12 @@ from bot.ui.opening import (
     HOME_CHOICES,
     RECORD_CHOICES,
     THEME_CHOICES,
-    default_options,
+    display_for,
     open_table,
+    preset_choices,
+    preset_options,
 )
 from bot.ui.translator import described
-from renderers.scenes import Home
 
 GAME: Final = "chouette"
 Context = discord.Interaction[Client]
@@ -48,8 +47,8 @@ class Chouette(commands.Cog):
         interaction: Context,
         preset: str = "classic",
         thread: bool = False,
-        theme: str = "classic",
-        home: str = "right",
+        theme: str | None = None,
+        home: str | None = None,
         record: str = "lines",
         deadline: int | None = None,
     ) -> None:
@@ -60,20 +59,15 @@ class Chouette(commands.Cog):
                 interaction,
                 words,
                 game=GAME,
-                options=await _options(interaction, preset),
-                display=Display(theme, Home(home), Record(record)),
+                options=await preset_options(interaction, GAME, preset),
+                display=await display_for(interaction, theme, home, record),
                 thread=thread,
                 minutes=deadline,
             )
 
     @chouette.autocomplete("preset")
     async def _presets(self, interaction: Context, text: str) -> list[app_commands.Choice[str]]:
-        assert interaction.guild_id is not None
-        saved = await interaction.client.desk.presets.names(interaction.guild_id, GAME)
-        names = [
-            name for name in (*GAMES[GAME].presets, *saved) if name.lower().startswith(text.lower())
-        ]
-        return [app_commands.Choice(name=name, value=name) for name in names[:25]]
+        return await preset_choices(interaction, GAME, text)
 
     @app_commands.command(name="suggest", description=described("command.suggest"))
     @app_commands.guild_only()
@@ -110,15 +104,6 @@ class Chouette(commands.Cog):
             interaction,
             lambda table, words: table.game.settlement(table.state, table.cast, words),
         )
-
-
-async def _options(interaction: Context, preset: str) -> Any:
-    game = GAMES[GAME]
-    if preset in game.presets:
-        return game.changed(default_options(GAME), "preset", preset)
-    assert interaction.guild_id is not None
-    presets = interaction.client.desk.presets
-    return game.decode_options(await presets.find(interaction.guild_id, GAME, preset))
 
 
 async def setup(bot: Client) -> None:

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.adapters.display import Display, Record
-from bot.games.backgammon.options import Options
 from bot.games.core import RuleViolation
 from bot.ui.answers import answering
 from bot.ui.client import Chouette
-from bot.ui.opening import HOME_CHOICES, RECORD_CHOICES, THEME_CHOICES, open_table
+from bot.ui.opening import (
+    HOME_CHOICES,
+    RECORD_CHOICES,
+    THEME_CHOICES,
+    display_for,
+    open_table,
+    preset_choices,
+    preset_options,
+)
 from bot.ui.translator import described
-from renderers.scenes import Home
 
+GAME: Final = "backgammon"
+BEAVER_CHOICES: Final = [
+    app_commands.Choice(name=described(f"beavers.{kind}"), value=kind)
+    for kind in ("off", "beavers", "raccoons")
+]
 BACKGAMMON_CHOICES: Final = [
     app_commands.Choice(name=described("backgammon.triple"), value=3),
     app_commands.Choice(name=described("backgammon.double"), value=2),
@@ -30,43 +41,70 @@ class Play(commands.Cog):
     @app_commands.guild_only()
     @app_commands.describe(
         opponent=described("command.play.opponent"),
+        length=described("command.play.length"),
+        preset=described("command.play.preset"),
         thread=described("command.play.thread"),
         theme=described("command.play.theme"),
         home=described("command.play.home"),
         record=described("command.play.record"),
         cube=described("command.play.cube"),
+        jacoby=described("command.play.jacoby"),
+        beavers=described("command.play.beavers"),
+        automatic_doubles=described("command.play.automatic_doubles"),
         opening_reroll=described("command.play.opening_reroll"),
         backgammon=described("command.play.backgammon"),
     )
     @app_commands.choices(theme=THEME_CHOICES, home=HOME_CHOICES, record=RECORD_CHOICES)
+    @app_commands.choices(beavers=BEAVER_CHOICES)
     @app_commands.choices(backgammon=BACKGAMMON_CHOICES)
     async def play(  # noqa: PLR0913, PLR0917 - the options of the command
         self,
         interaction: discord.Interaction[Chouette],
         opponent: discord.User | None = None,
+        length: app_commands.Range[int, 0, 99] | None = None,
+        preset: str | None = None,
         thread: bool = False,
-        theme: str = "classic",
-        home: str = "right",
+        theme: str | None = None,
+        home: str | None = None,
         record: str = "lines",
-        cube: bool = True,
-        opening_reroll: bool = False,
-        backgammon: int = 3,
+        cube: bool | None = None,
+        jacoby: bool | None = None,
+        beavers: str | None = None,
+        automatic_doubles: app_commands.Range[int, 0, 6] | None = None,
+        opening_reroll: bool | None = None,
+        backgammon: int | None = None,
     ) -> None:
-        """Invite a member, or anybody, to a game of backgammon in this channel."""
+        """Invite a member, or anybody, to a match or to games for money in this channel."""
+        chosen = {
+            "length": length,
+            "cube": cube,
+            "jacoby": jacoby,
+            "beavers": None if beavers is None else beavers != "off",
+            "raccoons": None if beavers is None else beavers == "raccoons",
+            "automatic_doubles": automatic_doubles,
+            "opening_reroll": opening_reroll,
+            "backgammon_multiplier": backgammon,
+        }
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
             _require_opponent(interaction, opponent)
+            options = await preset_options(interaction, GAME, preset)
+            given = {name: value for name, value in chosen.items() if value is not None}
             await open_table(
                 interaction,
                 words,
-                game="backgammon",
-                options=Options(
-                    cube=cube, opening_reroll=opening_reroll, backgammon_multiplier=backgammon
-                ),
-                display=Display(theme, Home(home), Record(record)),
+                game=GAME,
+                options=replace(options, **given),
+                display=await display_for(interaction, theme, home, record),
                 thread=thread,
                 invited=None if opponent is None else opponent.id,
             )
+
+    @play.autocomplete("preset")
+    async def _presets(
+        self, interaction: discord.Interaction[Chouette], text: str
+    ) -> list[app_commands.Choice[str]]:
+        return await preset_choices(interaction, GAME, text)
 
 
 def _require_opponent(

@@ -9,6 +9,7 @@ from typing import Any
 from bot.adapters.view import Intent
 from bot.games.core import Chance, RuleViolation, Seat
 from bot.sessions.events import (
+    USUAL_AUTOMATION,
     Began,
     Closed,
     Closing,
@@ -34,6 +35,7 @@ class Actor:
     name: str
     moderates: bool = False
     alone: bool = False
+    automation: tuple[str, ...] = USUAL_AUTOMATION
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +161,8 @@ def _join(table: Table, actor: Actor, chance: Chance) -> Iterator[Any]:
         raise RuleViolation("lobby.not_invited", invited=mention(table.invited))
     if len(table.players) == table.most:
         raise RuleViolation("lobby.full", most=table.most)
-    yield Seated(actor.user_id, actor.name)
-    players = (*table.players, Player(actor.user_id, actor.name))
+    yield Seated(actor.user_id, actor.name, actor.automation)
+    players = (*table.players, Player(actor.user_id, actor.name, actor.automation))
     if table.game.begins_when_full and len(players) == table.most:
         yield from _begin(table, players, chance)
 
@@ -170,10 +172,19 @@ def _begin(table: Table, players: tuple[Player, ...], chance: Chance) -> Iterato
         raise RuleViolation("lobby.too_few", least=table.least)
     yield Began()
     state = table.state
-    for seat, command in table.game.opening(len(players)):
+    for seat, command in (*_automations(table, players), *table.game.opening(len(players))):
         for event in table.game.decide(state, seat, command, chance):
             yield event
             state = table.game.evolve(state, event)
+
+
+def _automations(table: Table, players: tuple[Player, ...]) -> Iterator[tuple[Seat, Any]]:
+    """Yield the commands of those for whom something else than usual shall run by itself."""
+    for seat, player in enumerate(players):
+        if player.automation != USUAL_AUTOMATION:
+            command = table.game.automate(player.automation)
+            if command is not None:
+                yield Seat(seat), command
 
 
 def _leave(table: Table, actor: Actor) -> TableEvent:

@@ -8,6 +8,8 @@ from typing import Any
 
 from bot.games.core import Seat
 
+USUAL_AUTOMATION = ("roll", "forced", "dances")
+
 
 class Closing(StrEnum):
     """Name the reasons for which a table closes before its game has ended."""
@@ -30,10 +32,11 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A user took the next seat."""
+    """A user took the next seat; ``automation`` names what shall run by itself for him."""
 
     user_id: int
     name: str
+    automation: tuple[str, ...] = USUAL_AUTOMATION
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from bot.adapters.game import Game
 from bot.adapters.view import Cast
 from bot.games.core import Seat
 from bot.sessions.events import (
+    USUAL_AUTOMATION,
     Began,
     Closed,
     Opened,
@@ -28,10 +29,11 @@ from storage import Status
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Name a person: Discord user id, and the name shown when he sat down."""
+    """Name a person: Discord user id, the name when he sat down, what runs by itself for him."""
 
     user_id: int
     name: str
+    automation: tuple[str, ...] = USUAL_AUTOMATION
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +115,8 @@ class Table:
         match event:
             case Opened(user_id=user_id, invited=invited):
                 changes = {"opener": user_id, "invited": invited}
-            case Seated(user_id=user_id, name=name):
-                changes = {"players": (*self.players, Player(user_id, name))}
+            case Seated(user_id=user_id, name=name, automation=automation):
+                changes = {"players": (*self.players, Player(user_id, name, automation))}
             case Unseated(user_id=user_id):
                 changes = {"players": tuple(p for p in self.players if p.user_id != user_id)}
             case OptionsSet(options=body):

@@ -101,7 +101,7 @@ class Tables:
         opener = proposal.opener
         events = [
             Opened(opener.user_id, proposal.invited),
-            Seated(opener.user_id, opener.name),
+            Seated(opener.user_id, opener.name, opener.automation),
         ]
         new = NewSession(
             guild_id=proposal.guild_id,

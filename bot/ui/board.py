@@ -13,6 +13,7 @@ from bot.adapters.display import Record
 from bot.adapters.view import View
 from bot.sessions.events import Closing
 from bot.sessions.publisher import Manner
+from bot.sessions.settings import Settings
 from bot.sessions.tables import Snapshot, Tables
 from bot.ui.layout import NOBODY, board_layout, text_layout
 from bot.ui.rendering import Renderer
@@ -32,9 +33,12 @@ _log = structlog.get_logger(__name__)
 class Boards:
     """Show tables in their channels, with the bot's own rights and never by a click's token."""
 
-    def __init__(self, client: discord.Client, tables: Tables, renderer: Renderer) -> None:
+    def __init__(
+        self, client: discord.Client, tables: Tables, settings: Settings, renderer: Renderer
+    ) -> None:
         self._client = client
         self._tables = tables
+        self._settings = settings
         self._renderer = renderer
 
     async def show(self, table_id: int, manner: Manner) -> None:
@@ -79,7 +83,8 @@ class Boards:
     async def _post(self, now: Snapshot, view: View, called: Sequence[int]) -> None:
         name = _file_name(now)
         files = await self._renderer.files(view.picture, name)
-        people = [discord.Object(user_id) for user_id in called]
+        own = await self._settings.of_all(called)
+        people = [discord.Object(user_id) for user_id in called if own[user_id].mention]
         message = await self._client.get_partial_messageable(now.table.channel_id).send(
             view=board_layout(view, now.table.id, now.table.version, name),
             files=files,

@@ -15,6 +15,7 @@ from bot.sessions.deadlines import Clock
 from bot.sessions.events import Closing
 from bot.sessions.presets import Presets
 from bot.sessions.publisher import Manner, Publisher
+from bot.sessions.settings import Settings
 from bot.sessions.tables import Tables
 from bot.ui.answers import answering
 from bot.ui.board import Boards
@@ -31,6 +32,7 @@ EXTENSIONS: Final = (
     "bot.cogs.cube",
     "bot.cogs.table",
     "bot.cogs.server",
+    "bot.cogs.settings",
     "bot.cogs.help",
 )
 
@@ -62,10 +64,11 @@ class Chouette(commands.AutoShardedBot):
         )
         self._renderer = Renderer(render_workers)
         tables = Tables(store, GAMES, chance=chance)
-        self._publisher = Publisher(Boards(self, tables, self._renderer).show)
+        settings = Settings(store)
+        self._publisher = Publisher(Boards(self, tables, settings, self._renderer).show)
         tables.on_change(self._publisher.request)
         self._clock = Clock(store, expire=tables.expire, warn=self._show_anew)
-        self.desk = Desk(tables, Presets(store), self._publisher, self._renderer)
+        self.desk = Desk(tables, Presets(store), settings, self._publisher, self._renderer)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -13,8 +14,9 @@ from bot.sessions.deciding import Actor, ChangeOptions, Wish
 from bot.sessions.presets import Presets
 from bot.sessions.publisher import Publisher
 from bot.sessions.refusals import NotSeated
+from bot.sessions.settings import Settings
 from bot.sessions.table import Table, mention
-from bot.sessions.tables import Outcome, Tables
+from bot.sessions.tables import Outcome, Proposal, Tables
 from bot.ui.answers import answering, channel_of, replace_private, tell
 from bot.ui.layout import NOBODY, prompt_layout
 from bot.ui.options import options_prompt
@@ -26,6 +28,7 @@ from bot.words import Words
 from storage import Status
 
 STOPPING: Final = ("stop", "yes", "agree_stop")
+SITTING_DOWN: Final = ("join", "yes")
 CHOOSING_RULES: Final = ("set", "server_preset")
 
 
@@ -33,10 +36,16 @@ class Desk:
     """Stand between interactions and tables. Every method answers its interaction."""
 
     def __init__(
-        self, tables: Tables, presets: Presets, publisher: Publisher, renderer: Renderer
+        self,
+        tables: Tables,
+        presets: Presets,
+        settings: Settings,
+        publisher: Publisher,
+        renderer: Renderer,
     ) -> None:
         self.tables = tables
         self.presets = presets
+        self.settings = settings
         self.reading = Reading(tables, publisher, renderer)
         self._renderer = renderer
 
@@ -44,7 +53,7 @@ class Desk:
         """Take a click: it counts only for the version of the table that it was made on."""
         private = bool(interaction.message and interaction.message.flags.ephemeral)
         async with answering(interaction) as words:
-            if reference.asked:
+            if reference.asked and await self._wants_to_be_asked(interaction, reference.asked):
                 # A question that follows a question takes its place.
                 await interaction.response.defer(ephemeral=True, thinking=not private)
                 await self._ask(
@@ -54,6 +63,9 @@ class Desk:
             await interaction.response.defer()
             if reference.intent.verb == CANCEL:
                 await replace_private(interaction, words("prompt.cancelled"))
+                return
+            if reference.intent.verb == "rematch":
+                await self._play_again(interaction, reference.table)
                 return
             outcome = await self._click(interaction, reference)
             if private and reference.intent.verb in CHOOSING_RULES:
@@ -102,8 +114,36 @@ class Desk:
             outcome = await self._act(interaction, table_id, Intent("stop"), None)
             await tell(interaction, _told(outcome, words))
 
+    async def _wants_to_be_asked(
+        self, interaction: discord.Interaction[Any], intent: Intent
+    ) -> bool:
+        if intent.verb != "double" or intent.argument:
+            return True
+        return (await self.settings.of(interaction.user.id)).confirm_double
+
+    async def _play_again(self, interaction: discord.Interaction[Any], table_id: int) -> None:
+        """Open another table with the same people and rules; the other one is invited."""
+        table = (await self.tables.look(table_id)).table
+        seat = table.seat_of(interaction.user.id)
+        if seat is None:
+            raise NotSeated
+        opener = table.players[seat]
+        await self.tables.open(
+            Proposal(
+                guild_id=table.guild_id,
+                channel_id=table.channel_id,
+                game=table.game.key,
+                options=table.options,
+                display=table.display,
+                opener=opener,
+                invited=table.players[1 - seat].user_id,
+                minutes=table.minutes,
+            ),
+            interaction_id=interaction.id,
+        )
+
     async def _click(self, interaction: discord.Interaction[Any], reference: Reference) -> Outcome:
-        wish: Wish = reference.intent
+        wish: Wish = reference.asked or reference.intent
         if reference.intent.verb == "server_preset":
             table = (await self.tables.look(reference.table)).table
             wish = ChangeOptions(
@@ -120,9 +160,13 @@ class Desk:
     ) -> Outcome:
         stopping = isinstance(wish, Intent) and wish.verb in STOPPING
         alone = stopping and await self._is_alone(interaction, table_id)
+        actor = actor_of(interaction, alone=alone)
+        if isinstance(wish, Intent) and wish.verb in SITTING_DOWN:
+            own = await self.settings.of(interaction.user.id)
+            actor = replace(actor, automation=own.automation)
         return await self.tables.act(
             table_id,
-            actor_of(interaction, alone=alone),
+            actor,
             wish,
             seen=seen,
             interaction_id=interaction.id,

@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.adapters.display import Display, Record
 from bot.adapters.games import GAMES
 from bot.games.core import RuleViolation
+from bot.sessions.presets import Presets
 from bot.sessions.table import Player
 from bot.sessions.tables import Proposal
 from bot.ui.answers import tell
@@ -50,6 +51,7 @@ async def open_table(
     require_permissions(interaction, words, new_thread=thread)
     channel_id = await _channel(interaction, words, game, new_thread=thread)
     assert interaction.guild_id is not None
+    own = await interaction.client.desk.settings.of(interaction.user.id)
     await interaction.client.desk.tables.open(
         Proposal(
             guild_id=interaction.guild_id,
@@ -57,7 +59,7 @@ async def open_table(
             game=game,
             options=options,
             display=display,
-            opener=Player(interaction.user.id, interaction.user.display_name),
+            opener=Player(interaction.user.id, interaction.user.display_name, own.automation),
             invited=invited,
             minutes=minutes,
         ),
@@ -81,6 +83,32 @@ async def _channel(
     return thread.id
 
 
-def default_options(game: str) -> Any:
-    """Return the house rules of a game when nobody has chosen any."""
-    return GAMES[game].decode_options({})
+async def preset_options(interaction: discord.Interaction[Any], game: str, name: str | None) -> Any:
+    """Return house rules by their name: the usual ones, those of the game or of the server."""
+    rules = GAMES[game]
+    if name is None:
+        return rules.decode_options({})
+    if name in rules.presets:
+        return rules.changed(rules.decode_options({}), "preset", name)
+    presets: Presets = interaction.client.desk.presets
+    assert interaction.guild_id is not None
+    return rules.decode_options(await presets.find(interaction.guild_id, game, name))
+
+
+async def preset_choices(
+    interaction: discord.Interaction[Any], game: str, text: str
+) -> list[app_commands.Choice[str]]:
+    """Return the names of house rules that begin with a text."""
+    assert interaction.guild_id is not None
+    saved = await interaction.client.desk.presets.names(interaction.guild_id, game)
+    known = (*GAMES[game].presets, *saved)
+    names = [name for name in known if name.lower().startswith(text.lower())]
+    return [app_commands.Choice(name=name, value=name) for name in names[:25]]
+
+
+async def display_for(
+    interaction: discord.Interaction[Any], theme: str | None, home: str | None, record: str
+) -> Display:
+    """Return the look of a table: what was asked for, else what its opener has set."""
+    own = await interaction.client.desk.settings.of(interaction.user.id)
+    return Display(theme or own.theme, Home(home) if home else own.home, Record(record))

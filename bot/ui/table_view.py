@@ -24,6 +24,7 @@ def table_view(table: Table, words: Words) -> View:
         return _lobby(table, words)
     if not table.closed:
         view = table.game.view(table.state, table.display, table.cast, words)
+        view = _with_rematch(view, table, words)
         return _with_stop_proposal(view, table, words)
     if not table.began:
         return View(words(f"lobby.heading_{table.game.key}"), closing_in_words(table.closed, words))
@@ -138,6 +139,13 @@ def _name(table: Table, user_id: int) -> str:
     seat = table.seat_of(user_id)
     assert seat is not None
     return table.cast.plain[seat]
+
+
+def _with_rematch(view: View, table: Table, words: Words) -> View:
+    if table.status is not Status.OVER or not table.game.begins_when_full:
+        return view
+    button = Button(Intent("rematch"), words("button.rematch"), Style.SUCCESS)
+    return replace(view, rows=(*view.rows, (button,)))
 
 
 def _with_stop_proposal(view: View, table: Table, words: Words) -> View:

@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from bot.adapters.chouette_names import MINUS, shortened, signed
+from bot.adapters.naming import MINUS, shortened, signed
 from bot.adapters.display import Display
 from bot.adapters.view import Sheet
 from bot.games.chouette.options import CLASSIC, BoxRule

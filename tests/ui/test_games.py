@@ -46,9 +46,9 @@ async def test_a_whole_game_is_played_by_commands(tmp_path: Path) -> None:
             else:
                 plays = await actor.autocomplete(friends.channel, "move", "play", "")
                 answer = await friends.move(actor, plays[0]["value"])
-                assert plays[0]["value"] in answer
+                assert plays[0]["value"] in answer.replace("\\", "")
         assert "wins" in friends.text
-        assert friends.labels == []
+        assert friends.labels == ["Next game", "Stop playing"]
         record = "\n".join(friends.history())
         assert record.count("Opening roll") >= 1
         assert "1. " in record
@@ -167,7 +167,7 @@ async def test_a_drop_ends_the_game_at_the_value_before_the_double(friends: Frie
     assert question is not None
     await friends.ann.click(question, label="Drop")
     assert "Ann drops the double. **Ben wins 1 point.**" in friends.text
-    assert friends.labels == []
+    assert friends.labels == ["Next game", "Stop playing"]
 
 
 async def test_a_resignation_is_accepted_or_refused(friends: Friends) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +14,7 @@ MONEY_ONLY: Final = ("automatic_doubles", "jacoby", "beavers")
 
 
 class SenselessOptions(RuleViolation):
-    """Refuse house rules that contradict each other; the code and ``why`` say how."""
+    """Refuse house rules that contradict each other; the code says how."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +48,7 @@ class Options:
         for code, senseless in self._contradictions():
             if senseless:
                 raise SenselessOptions(code)
-        for option, why in self._unknown_here():
-            raise SenselessOptions("options.unknown", option=option, why=why)
+        self._check_kind()
 
     def _contradictions(self) -> tuple[tuple[str, bool], ...]:
         cube_rules = (
@@ -63,17 +61,17 @@ class Options:
             *((code, on and not self.cube) for code, on in cube_rules),
         )
 
-    def _unknown_here(self) -> Iterator[tuple[str, str]]:
-        """Yield what a match, or a money session, does not know, and why."""
+    def _check_kind(self) -> None:
+        """Refuse what a match, or a money session, does not know."""
         if self.length == 0:
             if self.automatic_next:
-                yield "automatic_next", "match_only"
+                raise SenselessOptions("options.match_only", option="automatic_next")
             return
         if self.length % 2 == 0:
-            yield "length", "even"
+            raise SenselessOptions("options.even_length")
         for name in MONEY_ONLY:
             if getattr(self, name):
-                yield name, "money_only"
+                raise SenselessOptions("options.money_only", option=name)
 
 
 _RANGES: Final = (("length", LONGEST_MATCH), ("automatic_doubles", MOST_AUTOMATIC_DOUBLES))

@@ -87,7 +87,7 @@ def test_an_answer_counts_once_even_if_two_come_at_the_same_time() -> None:
 def test_dice_are_rolled_once_and_the_play_must_be_whole() -> None:
     at = table()
     assert at.refusal(A, Roll()) == "roll.already"
-    assert at.refusal(A, Confirm()) == "turn.unfinished"
+    assert at.refusal(A, Confirm()) == "turn.nothing_chosen"
     assert at.refusal(A, Undo()) == "undo.nothing"
     at.place(Side.BOX)
     assert at.refusal(A, Confirm()) == "play.roll_first"

@@ -1,0 +1,113 @@
+"""Set for oneself how tables look and what runs by itself: `/settings`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.adapters.view import Intent
+from bot.games.core import RuleViolation
+from bot.sessions.settings import AUTOMATIONS, Personal
+from bot.ui.answers import answering, channel_of, tell
+from bot.ui.client import Chouette
+from bot.ui.desk import actor_of
+from bot.ui.opening import HOME_CHOICES, THEME_CHOICES
+from bot.ui.translator import described
+from bot.words import Words
+
+Context = discord.Interaction[Chouette]
+SWITCHES: Final = ("confirm_double", "mention")
+
+
+class Settings(commands.Cog):
+    """Keep what a person has set, on every server."""
+
+    @app_commands.command(name="settings", description=described("command.settings"))
+    @app_commands.guild_only()
+    @app_commands.describe(
+        theme=described("command.settings.theme"),
+        home=described("command.settings.home"),
+        roll=described("command.settings.roll"),
+        forced=described("command.settings.forced"),
+        dances=described("command.settings.dances"),
+        bear_off=described("command.settings.bear_off"),
+        confirm_double=described("command.settings.confirm_double"),
+        mention=described("command.settings.mention"),
+    )
+    @app_commands.choices(theme=THEME_CHOICES, home=HOME_CHOICES)
+    async def settings(  # noqa: PLR0913, PLR0917 - the options of the command
+        self,
+        interaction: Context,
+        theme: str | None = None,
+        home: str | None = None,
+        roll: bool | None = None,
+        forced: bool | None = None,
+        dances: bool | None = None,
+        bear_off: bool | None = None,
+        confirm_double: bool | None = None,
+        mention: bool | None = None,
+    ) -> None:
+        """Change what is given, and show all of it."""
+        automation = {"roll": roll, "forced": forced, "dances": dances, "bear_off": bear_off}
+        others = {
+            "theme": theme,
+            "home": home,
+            "confirm_double": confirm_double,
+            "mention": mention,
+        }
+        async with answering(interaction) as words:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            own = await interaction.client.desk.settings.of(interaction.user.id)
+            changes: dict[str, Any] = {k: v for k, v in others.items() if v is not None}
+            if any(value is not None for value in automation.values()):
+                changes["automation"] = _switched(own, automation)
+            if changes:
+                own = await interaction.client.desk.settings.change(interaction.user.id, changes)
+            if "automation" in changes:
+                await _apply(interaction, own)
+            await tell(interaction, "\n".join(_lines(own, words)))
+
+
+def _switched(own: Personal, given: dict[str, bool | None]) -> list[str]:
+    """Return what runs by itself after some of it was switched on or off."""
+    return [
+        name
+        for name in AUTOMATIONS
+        if (name in own.automation if given[name] is None else given[name])
+    ]
+
+
+async def _apply(interaction: Context, own: Personal) -> None:
+    """Let it count at once at the table of this channel, if the person plays there."""
+    desk = interaction.client.desk
+    intent = Intent("automation", ",".join(own.automation))
+    try:
+        table_id = await desk.tables.find(channel_of(interaction))
+        await desk.tables.act(
+            table_id, actor_of(interaction), intent, seen=None, interaction_id=interaction.id
+        )
+    except RuleViolation:
+        return  # nothing is played here, or not by this person: it counts from the next table
+
+
+def _lines(own: Personal, words: Words) -> Iterator[str]:
+    yield words("settings.heading")
+    yield words("settings.theme", value=words(f"theme.{own.theme}"))
+    yield words("settings.home", value=words(f"home.{own.home.value}"))
+    for name in AUTOMATIONS:
+        yield words(f"settings.{name}", value=_on_off(name in own.automation, words))
+    for name in SWITCHES:
+        yield words(f"settings.{name}", value=_on_off(getattr(own, name), words))
+
+
+def _on_off(value: bool, words: Words) -> str:
+    return words("option_value.on") if value else words("option_value.off")
+
+
+async def setup(bot: Chouette) -> None:
+    """Add the commands of this file."""
+    await bot.add_cog(Settings())

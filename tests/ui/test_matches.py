@@ -1,0 +1,154 @@
+"""Matches and money sessions: score, Crawford, the next game, stopping, playing again."""
+
+from bot.games.core import ScriptedChance
+from tests.ui.friends import Friends, double, text_of, told
+
+
+async def drop_a_double(friends: Friends) -> None:
+    """Let Ann open 3-1, Ben double and Ann drop: a point for Ben."""
+    await friends.move(friends.ann, "8/5 6/5")
+    await double(friends, friends.ben)
+    question = (await friends.ann.click(friends.board, label="Drop")).response
+    assert question is not None
+    await friends.ann.click(question, label="Drop")
+
+
+async def next_game(friends: Friends, dice: ScriptedChance, *opening: int) -> None:
+    dice.add(*(opening or (3, 1)))
+    await friends.ann.click(friends.board, label="Next game")
+
+
+async def test_a_match_has_a_score_a_crawford_game_and_an_end(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await friends.begin(length=3)
+    assert "match to 3, game 1" in friends.text
+    assert "Ann (3 away) – ⚫ Ben (3 away)" in friends.text
+    await drop_a_double(friends)
+    assert "Score: Ann 0, Ben 1." in friends.text
+    assert friends.labels == ["Next game"]
+    await next_game(friends, dice)
+    await drop_a_double(friends)
+
+    await next_game(friends, dice)
+    assert "Crawford game, without the cube" in friends.text
+    dice.add(6, 2)
+    await friends.move(friends.ann, "8/5 6/5")
+    assert "to play 6-2" in friends.text
+    question = (await friends.ann.slash(friends.channel, "resign")).response
+    assert question is not None
+    await friends.ann.click(question, label="Single: lose 1 point")
+    await friends.ben.slash(friends.channel, "accept")
+    assert "**Ben wins the match 3 to 0.**" in friends.text
+    assert friends.labels == ["Play again"]
+
+
+async def test_a_match_to_one_point_has_no_cube(friends: Friends, dice: ScriptedChance) -> None:
+    await friends.begin(length=1)
+    dice.add(6, 2)
+    await friends.move(friends.ann, "8/5 6/5")
+    assert friends.labels == ["Resign"]
+
+
+async def test_a_double_that_cannot_help_is_warned_of(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await friends.begin(length=3)
+    await drop_a_double(friends)
+    await next_game(friends, dice)
+    await drop_a_double(friends)
+    await next_game(friends, dice)
+    question = (await friends.ben.slash(friends.channel, "resign")).response
+    assert question is not None
+    await friends.ben.click(question, label="Single: lose 1 point")
+    await friends.ann.slash(friends.channel, "accept")
+
+    await next_game(friends, dice)
+    assert "post-Crawford" in friends.text
+    await friends.move(friends.ann, "8/5 6/5")
+    asked = told(await friends.ben.slash(friends.channel, "double"))
+    assert "This double cannot help you" in asked
+
+
+async def test_money_is_played_until_somebody_stops(friends: Friends, dice: ScriptedChance) -> None:
+    await friends.begin()
+    await drop_a_double(friends)
+    assert "Running score: Ann −1, Ben +1." in friends.text
+    await next_game(friends, dice)
+    assert "Backgammon, game 2" in friends.text
+    await drop_a_double(friends)
+    sheet = told(await friends.cid.slash(friends.channel, "score"))
+    assert sheet.splitlines()[-1] == "Running score: Ann −2, Ben +2."
+    await friends.ben.click(friends.board, label="Stop playing")
+    assert "The session is over." in friends.text
+    assert friends.labels == ["Play again"]
+
+
+async def test_who_plays_again_invites_the_other_by_the_same_rules(friends: Friends) -> None:
+    await friends.begin(length=1)
+    question = (await friends.ann.slash(friends.channel, "resign")).response
+    assert question is not None
+    await friends.ann.click(question, label="Single: lose 1 point")
+    await friends.ben.click(friends.board, label="Accept")
+    over = friends.board
+    assert told(await friends.cid.click(over, label="Play again")) == (
+        "You do not play at this table."
+    )
+    await friends.ben.click(over, label="Play again")
+    assert "Ben invites" in friends.text
+    assert friends.ann.mention in friends.text
+    assert "A match to 1." in friends.text
+
+
+async def test_a_beaver_is_answered_by_the_doubler(friends: Friends, dice: ScriptedChance) -> None:
+    await friends.begin(beavers="raccoons")
+    await friends.move(friends.ann, "8/5 6/5")
+    await double(friends, friends.ben)
+    assert friends.labels == ["Take", "Beaver", "Drop"]
+    question = (await friends.ann.click(friends.board, label="Beaver")).response
+    assert question is not None
+    await friends.ann.click(question, label="Beaver")
+    assert "turns the cube to 4" in friends.text
+    assert friends.labels == ["Take", "Raccoon", "Drop"]
+    dice.add(6, 2)
+    await friends.ben.click(friends.board, label="Take")
+    assert "to play 6-2" in friends.text
+
+
+async def test_senseless_rules_are_refused_with_the_reason(friends: Friends) -> None:
+    for options, sentence in (
+        ({"length": 4}, "A match goes to an odd number of points."),
+        ({"length": 99}, "`length` can be 0 to 25."),
+        ({"length": 5, "jacoby": True}, "A match does not know that rule: jacoby."),
+        ({"cube": False, "beavers": "beavers"}, "Without a cube there are no beavers."),
+    ):
+        answer = await friends.ann.slash(friends.channel, "play", **options)
+        assert told(answer) == sentence, options
+
+
+async def test_settings_are_kept_and_count_at_once(friends: Friends, dice: ScriptedChance) -> None:
+    answer = told(await friends.ben.slash(friends.channel, "settings", roll=False, mention=False))
+    assert "Roll without a cube decision: automatically off" in answer
+    await friends.restart()
+    await friends.begin(cube=False)
+    await friends.move(friends.ann, "8/5 6/5")
+    assert friends.labels == ["Roll", "Resign"]
+    assert friends.pinged() == []
+    dice.add(6, 2)
+    await friends.ben.slash(friends.channel, "settings", roll=True)
+    assert "to play 6-2" in friends.text
+
+
+async def test_who_does_not_want_to_be_asked_doubles_with_one_click(friends: Friends) -> None:
+    await friends.ben.slash(friends.channel, "settings", confirm_double=False)
+    await friends.begin()
+    await friends.move(friends.ann, "8/5 6/5")
+    await friends.ben.click(friends.board, label="Double")
+    assert "Ben doubles to 2" in friends.text
+
+
+async def test_the_opener_chooses_the_look(friends: Friends) -> None:
+    await friends.ann.slash(friends.channel, "settings", theme="dark", home="left")
+    await friends.begin()
+    assert "🟠 Ben" in friends.text
+    assert text_of(friends.board).startswith("### Backgammon")
