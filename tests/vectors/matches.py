@@ -18,9 +18,10 @@ from typing import Any, Final
 from bot.games.backgammon.plays import apply_step, is_hit
 from bot.games.backgammon.position import BAR, OFF
 from bot.games.backgammon.records.files import read_match
+from bot.games.backgammon.records.frames import Frame, GameReplay, MatchReplay
 from bot.games.backgammon.records.mat_writer import write_mat
 from bot.games.backgammon.records.match_record import Cubed, CubeDeed, MatchRecord, Resigned, Rolled
-from bot.games.backgammon.records.replay import Frame, GameReplay, MatchReplay, replay_match
+from bot.games.backgammon.records.replay import replay_match
 from bot.games.backgammon.records.sgf_writer import write_sgf
 from tests.vectors.files import VectorFile
 from tests.vectors.formats import Case, Format

@@ -5,6 +5,7 @@ import pytest
 from bot.games.backgammon.cube import Cube
 from bot.games.backgammon.game import SEATS
 from bot.games.backgammon.position import START
+from bot.games.backgammon.records.frames import GameReplay
 from bot.games.backgammon.records.match_record import (
     Action,
     Cubed,
@@ -16,7 +17,7 @@ from bot.games.backgammon.records.match_record import (
     Resigned,
     Rolled,
 )
-from bot.games.backgammon.records.replay import GameReplay, replay_match
+from bot.games.backgammon.records.replay import replay_match
 from bot.games.backgammon.scoring import Win
 
 A, B = SEATS

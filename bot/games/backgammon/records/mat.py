@@ -8,46 +8,31 @@ none, names with ratings and in brackets, tabs, two cells a row told apart by th
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import Final
 
-from bot.games.backgammon.cube import Cube
-from bot.games.backgammon.game import SEATS, other
+from bot.games.backgammon.game import SEATS
 from bot.games.backgammon.records import headers
 from bot.games.backgammon.records.ending import (
-    final_value,
     is_crawford,
-    is_dropped,
-    with_resignation,
 )
+from bot.games.backgammon.records.mat_game import MatGame
 from bot.games.backgammon.records.mat_rows import (
     ROW,
     Cell,
-    Columns,
-    action_of,
     cells_of,
-    is_deed,
-    number_in,
-    tabbed_seat,
+    tabbed_side,
 )
 from bot.games.backgammon.records.match_record import (
     MOST_ACTIONS,
     MOST_GAMES,
-    Action,
-    Cubed,
     GameRecord,
-    GameResult,
     MatchRecord,
     RecordError,
-    Resigned,
 )
 from bot.games.backgammon.records.text_file import numbered_lines, read_text
-from bot.games.backgammon.scoring import Win
 from bot.games.core import Seat
 
 _GAME: Final = re.compile(r"\s*game\s*#?\s*\d{1,5}\s*[:.]?\s*$", re.IGNORECASE)
-_AUTOMATIC_CUBES: Final = (2, 4, 8, 16, 32, 64)
-_SIZES: Final = (("backgammon", Win.BACKGAMMON), ("gammon", Win.GAMMON))
 _DEFAULT_NAMES: Final = ("Player 1", "Player 2")
 
 
@@ -55,7 +40,7 @@ def read_mat(content: bytes) -> MatchRecord:
     """Read a .mat file.
 
     Raises `RecordError` with the line: ``mat.no_games``, ``mat.row``,
-    ``mat.dice``, ``mat.play``, ``mat.sides``, ``mat.variation``, ``record.too_many_games``,
+    ``mat.dice``, ``mat.play``, ``mat.variation``, ``record.too_many_games``,
     ``record.too_many_actions`` and what `read_text` and `numbered_lines` raise. Whether the
     plays are legal is not asked here: `replay_match` tells.
     """
@@ -70,35 +55,11 @@ def parse_mat(text: str) -> MatchRecord:
     return reader.match()
 
 
-@dataclass
-class _Game:
-    """Gather one game while its rows are read."""
-
-    score: tuple[int, int] = (0, 0)
-    actions: list[Action] = field(default_factory=list)
-    result: GameResult | None = None
-    columns: Columns = field(default_factory=Columns)
-    cube: Cube = field(default_factory=Cube)
-    resigned: Resigned | None = None
-
-    @property
-    def ended(self) -> tuple[Action, ...]:
-        """Return the actions, a resignation last if that is how the game ended."""
-        if self.result is not None:
-            return tuple(with_resignation(self.actions, self.cube, self.result))
-        return (*self.actions, self.resigned) if self.resigned else tuple(self.actions)
-
-    @property
-    def is_cube_untouched(self) -> bool:
-        """Tell whether nobody has done anything with the cube yet."""
-        return not any(isinstance(action, Cubed) for action in self.actions)
-
-
 class _Reader:
     """Read line by line; a line that is no part of a match is passed over."""
 
     def __init__(self) -> None:
-        self._games: list[_Game] = []
+        self._games: list[MatGame] = []
         self._names: tuple[str, str] | None = None
         self._length: int | None = None
         self._headers: dict[str, str] = {}
@@ -175,33 +136,33 @@ class _Reader:
     def _read_score(
         self, number: int, line: str, left: tuple[str, int], right: tuple[str, int]
     ) -> None:
-        """Read the line above the rows: whose column is which, and the score before the game."""
+        """Read the line above the rows: whose column is which, and the score; sides may swap."""
         game = self._games[-1] if self._games else self._open(number)
         names = left[0], right[0]
         self._names = self._names or names
-        if names != self._names and names[::-1] == self._names:
-            raise RecordError("mat.sides", number, left=names[0])
-        game.score = left[1], right[1]
+        is_swapped = names != self._names and names[::-1] == self._names
+        game.seats = SEATS[::-1] if is_swapped else SEATS
+        game.score = (right[1], left[1]) if is_swapped else (left[1], right[1])
         game.columns.right = line.rindex(":") - len(right[0]) - 1
 
-    def _open(self, number: int) -> _Game:
+    def _open(self, number: int) -> MatGame:
         if len(self._games) >= MOST_GAMES:
             raise RecordError("record.too_many_games", number, most=MOST_GAMES)
-        self._games.append(_Game())
+        self._games.append(MatGame())
         return self._games[-1]
 
     def _read_row(self, number: int, line: str, start: int) -> None:
         game = self._games[-1] if self._games else self._open(number)
-        tabbed = tabbed_seat(line[start:])
+        tabbed = tabbed_side(line[start:])
         cells = cells_of(line, start)
         unread = line[start : cells[0].column if cells else None].strip()
         if unread or len(cells) > 2:
             raise RecordError("mat.row", number, text=(unread or line.strip())[:60])
         if len(cells) == 1:
-            single = game.columns.seat_at(cells[0].column) if tabbed is None else tabbed
-            self._add(number, game, single, cells[0])
+            side = game.columns.side_at(cells[0].column) if tabbed is None else tabbed
+            self._add(number, game, game.seats[side], cells[0])
             return
-        for seat, cell in zip(SEATS, cells, strict=False):
+        for seat, cell in zip(game.seats, cells, strict=False):
             self._add(number, game, seat, cell)
         if cells and tabbed is None:
             game.columns.learn(cells)
@@ -212,43 +173,11 @@ class _Reader:
         cells = cells_of(line)
         if self._games and len(cells) == 1 and cells[0].word == "win":
             game = self._games[-1]
-            self._add(number, game, game.columns.seat_at(cells[0].column), cells[0])
+            side = game.columns.side_at(cells[0].column)
+            self._add(number, game, game.seats[side], cells[0])
 
-    def _add(self, number: int, game: _Game, seat: Seat, cell: Cell) -> None:
+    def _add(self, number: int, game: MatGame, seat: Seat, cell: Cell) -> None:
         self._actions += 1
         if self._actions > MOST_ACTIONS:
             raise RecordError("record.too_many_actions", number, most=MOST_ACTIONS)
-        if cell.dice or is_deed(cell):
-            if cell.word == "double" and game.is_cube_untouched:
-                game.cube = self._cube_before(number_in(cell))
-            game.actions.append(action_of(cell, seat, number))
-        elif cell.word == "win":
-            self._win(game, seat, number_in(cell))
-        else:
-            self._give_up(game, seat, cell)
-
-    def _cube_before(self, offered: int | None) -> Cube:
-        """Return the cube that a first double turned: for money it may have been turned already.
-
-        ``Doubles => 4`` as the first double is the one mark that automatic doubles leave.
-        """
-        value = (offered or 2) // 2
-        is_automatic = not self._length and value in _AUTOMATIC_CUBES
-        return Cube(value) if is_automatic else Cube()
-
-    def _win(self, game: _Game, seat: Seat, points: int | None) -> None:
-        """Set the result; after a drop the doubler won, wherever the words stand."""
-        if game.result is not None:
-            return
-        last = game.actions[-1] if game.actions else None
-        if isinstance(last, Cubed) and is_dropped(game.actions):
-            seat = other(last.seat)
-        if points is None:
-            points = final_value(game.actions, game.cube)
-        game.result = GameResult(seat, points)
-
-    def _give_up(self, game: _Game, seat: Seat, cell: Cell) -> None:
-        """Note a resignation that the file does name; if a result follows, that tells more."""
-        text = cell.text.lower()
-        win = next((win for name, win in _SIZES if name in text), Win.SINGLE)
-        game.resigned = Resigned(seat, win)
+        game.add(cell, seat, number, is_money=not self._length)

@@ -6,9 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from bot.games.backgammon.game import SEATS
 from bot.games.backgammon.notation import UnreadablePlay, parse_moves
-from bot.games.backgammon.position import BAR
 from bot.games.backgammon.records.match_record import (
     Action,
     Cubed,
@@ -33,9 +31,15 @@ _DANCE: Final = re.compile(
 )
 # What some writers put where a roll was never played.
 _UNPLAYED: Final = re.compile(r"\?+|-+|\.+")
-_PLAIN: Final = re.compile(r"(?:\d{1,2}/\d{1,2}\*?(?: +|$))*")
+_POINT: Final = r"(?:2[0-5]|1\d|\d)"
+_PLAIN: Final = re.compile(rf"(?:{_POINT}/{_POINT}\*?(?: +|$))*")
 _ENTRY: Final = re.compile(r"(\d+)/(\d+)")
 _NUMBER: Final = re.compile(r"\d{1,6}")
+_ROLLS: Final = {
+    f"{first}{second}": (max(first, second), min(first, second))
+    for first in range(1, 7)
+    for second in range(1, 7)
+}
 _DEEDS: Final = {
     "double": CubeDeed.DOUBLE,
     "redouble": CubeDeed.DOUBLE,
@@ -76,33 +80,32 @@ class Columns:
         """Take the columns of a row that has both its cells."""
         self.left, self.right = cells[0].column, cells[1].column
 
-    def seat_at(self, column: int) -> Seat:
-        """Return whose cell starts nearer to this column."""
-        return SEATS[abs(column - self.right) < abs(column - self.left)]
+    def side_at(self, column: int) -> bool:
+        """Tell whether a cell that starts here is nearer to the right column."""
+        return abs(column - self.right) < abs(column - self.left)
 
 
-def tabbed_seat(text: str) -> Seat | None:
-    """Return whose column the first words of a row are in, if tabs part the columns."""
+def tabbed_side(text: str) -> bool | None:
+    """Tell whether a row's first words are in the right column, if tabs part the columns."""
     if "\t" not in text:
         return None
     fields = text.removeprefix("\t").split("\t")
-    is_right = not fields[0].strip() or fields[0].startswith(_WIDE)
-    return SEATS[is_right]
+    return not fields[0].strip() or fields[0].startswith(_WIDE)
 
 
 def cells_of(line: str, start: int = 0) -> list[Cell]:
     """Return the cells of a line from ``start`` on."""
     found = list(_CELL.finditer(line, start))
     ends = [*[match.start() for match in found[1:]], len(line)]
-    return [
-        Cell(
-            match.start(),
-            f"{match['die1']}{match['die2']}" if match["die1"] else "",
-            (match["word"] or "").lower().rstrip("s"),
-            line[match.end() : end].strip(),
-        )
-        for match, end in zip(found, ends, strict=False)
-    ]
+    return [_cell(line, match, end) for match, end in zip(found, ends, strict=False)]
+
+
+def _cell(line: str, match: re.Match[str], end: int) -> Cell:
+    first, second, word = match.group("die1", "die2", "word")
+    text = line[match.end() : end].strip()
+    if first:
+        return Cell(match.start(), first + second, "", text)
+    return Cell(match.start(), "", word.lower().rstrip("s"), text)
 
 
 def action_of(cell: Cell, seat: Seat, line: int) -> Action:
@@ -114,10 +117,10 @@ def action_of(cell: Cell, seat: Seat, line: int) -> Action:
 
 def rolled(seat: Seat, digits: str, text: str, line: int) -> Rolled:
     """Return a roll with its play. Raises `RecordError` ``mat.dice`` and ``mat.play``."""
-    first, second = int(digits[0]), int(digits[1])
-    if not (1 <= first <= 6 and 1 <= second <= 6):
+    dice = _ROLLS.get(digits)
+    if dice is None:
         raise RecordError("mat.dice", line, dice=digits)
-    return Rolled(seat, (max(first, second), min(first, second)), legs_of(text, line))
+    return Rolled(seat, dice, legs_of(text, line))
 
 
 def legs_of(text: str, line: int) -> tuple[Leg, ...]:
@@ -150,5 +153,4 @@ def _plain_legs(text: str) -> tuple[Leg, ...] | None:
     """Read the usual form, one die an entry and all in numbers; nothing if it is another."""
     if not _PLAIN.fullmatch(text):
         return None
-    legs = tuple([(int(source), int(target)) for source, target in _ENTRY.findall(text)])
-    return legs if all(source <= BAR and target <= BAR for source, target in legs) else None
+    return tuple([(int(source), int(target)) for source, target in _ENTRY.findall(text)])

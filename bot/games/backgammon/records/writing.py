@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
+from bot.games.backgammon.records.frames import Frame, GameReplay
 from bot.games.backgammon.records.legs import hits_of
 from bot.games.backgammon.records.match_record import (
     Action,
@@ -14,7 +15,7 @@ from bot.games.backgammon.records.match_record import (
     Resigned,
     Rolled,
 )
-from bot.games.backgammon.records.replay import Frame, GameReplay, replay_match
+from bot.games.backgammon.records.replay import replay_match
 
 
 @dataclass(frozen=True, slots=True)
