@@ -6,14 +6,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.adapters.games import GAMES
 from bot.games.core import RuleViolation
 from bot.ui.answers import answering, tell
 from bot.ui.client import Chouette
 from bot.ui.translator import described
 from bot.words import Words, plain
-
-GAME = "chouette"
-"""The only game whose house rules are worth saving."""
 
 Context = discord.Interaction[Chouette]
 PresetName = app_commands.Range[str, 1, 32]
@@ -54,7 +52,7 @@ class Server(commands.Cog):
             _require_moderator(interaction)
             await interaction.response.defer(ephemeral=True, thinking=True)
             assert interaction.guild_id is not None
-            await interaction.client.desk.presets.delete(interaction.guild_id, GAME, name)
+            await interaction.client.desk.presets.delete(interaction.guild_id, GAMES, name)
             await tell(interaction, words("preset.deleted", name=plain(name)))
 
     @preset.command(name="list", description=described("command.server.preset.list"))
@@ -63,7 +61,10 @@ class Server(commands.Cog):
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
             assert interaction.guild_id is not None
-            names = await interaction.client.desk.presets.names(interaction.guild_id, GAME)
+            presets = interaction.client.desk.presets
+            names = [
+                name for game in GAMES for name in await presets.names(interaction.guild_id, game)
+            ]
             await tell(interaction, _listed(names, words))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from bot.games.core import RuleViolation
@@ -37,7 +38,8 @@ class Presets:
         except TooManyPresets as error:
             raise RuleViolation("preset.too_many") from error
 
-    async def delete(self, guild_id: int, game: str, name: str) -> None:
-        """Forget rules, or refuse if there are none of that name."""
-        if not await self._store.delete_preset(guild_id, game, name):
+    async def delete(self, guild_id: int, games: Iterable[str], name: str) -> None:
+        """Forget the rules of that name, of whichever of ``games``, or refuse if there are none."""
+        gone = [await self._store.delete_preset(guild_id, game, name) for game in games]
+        if not any(gone):
             raise RuleViolation("preset.unknown", name=plain(name))

@@ -232,7 +232,7 @@ async def test_a_plain_yes_is_refused_where_two_things_were_asked(
         await act(tables, table, BEN, "yes")
     await act(tables, table, BEN, "refuse_stop")
     after = (await act(tables, table, BEN, "yes")).table
-    assert after.status is Status.OVER
+    assert after.state.score == (0, 2)
 
 
 async def test_to_play_on_is_to_refuse_a_stop(tables: Tables, dice: ScriptedChance) -> None:
