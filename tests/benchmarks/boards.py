@@ -14,6 +14,7 @@ from typing import Final
 from bot.adapters.backgammon import Backgammon
 from bot.adapters.display import Display
 from bot.adapters.view import Cast
+from bot.games.backgammon.match import Match
 from bot.words import catalogue
 from renderers import THEMES, BackgammonScene, compose, encode
 from tests.benchmarks.figures import Figure, seconds
@@ -41,7 +42,7 @@ def game_scenes() -> list[BackgammonScene]:
     game, words = Backgammon(), catalogue("en")
     scenes = []
     for state in play_turns(SeededChance(random.Random(1))):
-        picture = game.view(state, Display(), CAST, words).picture
+        picture = game.view(Match(state, number=1), Display(), CAST, words).picture
         assert picture is not None
         assert isinstance(picture.draw, partial)
         scenes.append(picture.draw.args[0])

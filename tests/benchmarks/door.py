@@ -18,7 +18,7 @@ from typing import Final
 from bot.adapters.display import Display
 from bot.adapters.games import GAMES
 from bot.adapters.view import Intent
-from bot.games.backgammon.game import Phase
+from bot.games.backgammon.match import Stage
 from bot.games.backgammon.notation import format_play
 from bot.games.backgammon.options import Options
 from bot.games.backgammon.plays import legal_plays
@@ -83,12 +83,12 @@ class _Players:
         proposal = Proposal(1, channel_id, "backgammon", Options(), Display(), ann)
         table = await self._tables.open(proposal, interaction_id=next(self._interactions))
         table = await self._act(table, PEOPLE[1], Intent("join"))
-        while table.state.phase is not Phase.OVER:
+        while table.state.stage is Stage.GAME:
             actor = PEOPLE[table.state.to_act]
-            if table.state.turn is None:
+            if table.state.game.turn is None:
                 table = await self._act(table, actor, Intent("roll"))
                 continue
-            intent = Intent("move", typed_play(table.state, self._generator))
+            intent = Intent("move", typed_play(table.state.game, self._generator))
             start = perf_counter()
             table = await self._act(table, actor, intent)
             self.times.append(perf_counter() - start)

@@ -31,7 +31,7 @@ async def test_of_two_clicks_at_once_exactly_one_counts(
         return_exceptions=True,
     )
     assert sorted(type(result).__name__ for result in results) == ["Outcome", "Stale"]
-    assert (await tables.look(table.id)).table.state.turns == 1
+    assert (await tables.look(table.id)).table.state.game.turns == 1
 
 
 async def test_an_interaction_that_is_delivered_twice_counts_once(
