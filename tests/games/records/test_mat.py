@@ -206,6 +206,14 @@ def test_players_may_change_columns_between_games() -> None:
     assert (second.score, second.actions[0].seat) == ((1, 0), RIGHT)
 
 
+def test_the_second_name_stands_in_the_column_of_its_cells() -> None:
+    game = GameRecord((11, 2), (Rolled(LEFT, (3, 1), ((8, 5), (6, 5))),))
+    lines = write_mat(MatchRecord(("Ken", "Robot"), 13, (game,))).splitlines()
+    assert " Ken : 11                       Robot : 2" in lines
+    long = write_mat(MatchRecord(("K" * 40, "Robot"), 13, (game,)))
+    assert read(long).players == ("K" * 40, "Robot")
+
+
 def test_names_that_would_break_the_format_are_written_without_what_breaks_it() -> None:
     names = 'a:b\n"c" [d]', "  "
     text = write_mat(MatchRecord(names, 3, (GameRecord((0, 0), (Rolled(LEFT, (3, 1)),)),)))

@@ -27,6 +27,7 @@ from bot.games.backgammon.records.writing import (
 from bot.games.core import Seat
 
 _LEFT_WIDTH: Final = 27
+_NAME_WIDTH: Final = 31
 _WINNER_INDENT: Final = (6, 34)
 _SWITCH: Final = {True: "On", False: "Off"}
 _DEEDS: Final = {
@@ -70,7 +71,8 @@ def _score(match: MatchRecord, game: WrittenGame) -> str:
         one_line(name, ":", " ") or default
         for name, default in zip(match.players, _DEFAULT_NAMES, strict=True)
     )
-    return f" {first} : {game.record.score[0]:<22} {second} : {game.record.score[1]}"
+    left = f" {first} : {game.record.score[0]}"
+    return f"{left:<{_NAME_WIDTH}} {second} : {game.record.score[1]}"
 
 
 def _rows(game: WrittenGame) -> Iterator[str]:
