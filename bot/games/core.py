@@ -27,6 +27,10 @@ class RuleViolation(Exception):
         self.facts = facts
 
 
+class SenselessOptions(RuleViolation):
+    """Refuse house rules that contradict each other; the code says how."""
+
+
 class Chance(Protocol):
     """Produce dice. Rules receive it as a parameter and own no randomness."""
 

@@ -3,8 +3,8 @@
 import re
 from dataclasses import replace
 
-from bot.adapters.naming import MINUS, shortened, signed
 from bot.adapters.display import Display
+from bot.adapters.naming import MINUS, shortened, signed
 from bot.adapters.view import Sheet
 from bot.games.chouette.options import CLASSIC, BoxRule
 from tests.adapters.chouette_evening import (

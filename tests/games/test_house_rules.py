@@ -13,9 +13,10 @@ from bot.games.backgammon.commands import AcceptResignation, Drop, OfferDouble, 
 from bot.games.backgammon.cube import Cube
 from bot.games.backgammon.events import OpeningRolled
 from bot.games.backgammon.game import Game, Phase
-from bot.games.backgammon.options import Options, SenselessOptions
+from bot.games.backgammon.options import Options
 from bot.games.backgammon.scoring import Win
 from bot.games.backgammon.winning import worth
+from bot.games.core import SenselessOptions
 from tests.games.playing import act
 from tests.games.tables import MOVER, OPPONENT, before_roll, events_of, refusal
 

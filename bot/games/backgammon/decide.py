@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.backgammon.automation import USUAL, Automations, continue_by_itself
+from bot.games.backgammon.choosing import chosen
 from bot.games.backgammon.commands import (
     AcceptResignation,
     Beaver,
@@ -117,15 +118,8 @@ def _choose(
 ) -> Iterator[Event]:
     turn = require_roll(game, seat)
     match command:
-        case ChooseStep(step=step):
-            yield Chosen(seat, turn.with_step(step))
-        case ChoosePlay(steps=steps):
-            yield Chosen(seat, turn.checked((*turn.steps, *steps)))
-        case Undo():
-            yield Chosen(seat, turn.without_last())
-        case Reset():
-            turn.without_last()
-            yield Chosen(seat, ())
+        case ChooseStep() | ChoosePlay() | Undo() | Reset():
+            yield Chosen(seat, chosen(turn, command))
         case Confirm():
             yield from _confirm(game, seat, turn)
         case PlayTurn(steps=steps):

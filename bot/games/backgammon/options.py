@@ -5,16 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.games.core import RuleViolation
+from bot.games.core import SenselessOptions
 
 RULES_VERSION: Final = 1
 LONGEST_MATCH: Final = 25
 MOST_AUTOMATIC_DOUBLES: Final = 6
 MONEY_ONLY: Final = ("automatic_doubles", "jacoby", "beavers")
-
-
-class SenselessOptions(RuleViolation):
-    """Refuse house rules that contradict each other; the code says how."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.games.backgammon.choosing import chosen
 from bot.games.backgammon.commands import (
     ChoosePlay,
     ChooseStep,
@@ -36,15 +37,8 @@ def decide_board(
         return
     game, turn = require_dice(session, seat)
     match command:
-        case ChooseStep(step=step):
-            yield Chosen(seat, turn.with_step(step))
-        case ChoosePlay(steps=steps):
-            yield Chosen(seat, turn.checked((*turn.steps, *steps)))
-        case Undo():
-            yield Chosen(seat, turn.without_last())
-        case Reset():
-            turn.without_last()
-            yield Chosen(seat, ())
+        case ChooseStep() | ChoosePlay() | Undo() | Reset():
+            yield Chosen(seat, chosen(turn, command))
         case Confirm():
             yield from played(game, seat, turn.checked(turn.steps))
         case PlayTurn(steps=steps):

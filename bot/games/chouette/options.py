@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.games.core import RuleViolation
+from bot.games.core import SenselessOptions
 
 RULES_VERSION: Final = 1
 FEWEST_PLAYERS: Final = 3
@@ -14,10 +14,6 @@ MOST_PLAYERS: Final = 10
 MOST_AUTOMATIC_DOUBLES: Final = 6
 SMALLEST_PARTNERED: Final = 4
 """With a partner in the box somebody besides the captain is still on the team."""
-
-
-class SenselessOptions(RuleViolation):
-    """Refuse house rules that contradict each other; the code says why."""
 
 
 class Cubes(StrEnum):
