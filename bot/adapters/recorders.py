@@ -1,0 +1,30 @@
+"""List the games whose tables other programs can read. Adding one adds a line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from bot.adapters.backgammon_record import BackgammonRecord
+from bot.adapters.chouette_record import ChouetteRecord
+from bot.adapters.view import Cast
+from bot.games.backgammon.records.match_position import MatchPosition
+from bot.games.backgammon.records.match_record import MatchRecord
+
+
+class Recorder(Protocol):
+    """Turn one game's logs and states into what other programs read."""
+
+    def matches(
+        self, log: Sequence[tuple[Any, Any]], state: Any, cast: Cast, date: str
+    ) -> tuple[MatchRecord, ...]:
+        """Return the matches of a log: each event with the state it met, and the last state."""
+
+    def position(self, state: Any) -> MatchPosition:
+        """Return the position on the table."""
+
+
+RECORDERS: Final[Mapping[str, Recorder]] = {
+    "backgammon": BackgammonRecord(),
+    "chouette": ChouetteRecord(),
+}
