@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -30,42 +28,21 @@ class Cube(commands.Cog):
         await interaction.client.desk.command(interaction, Intent("no_double"))
 
     @cube.command(name="double", description=described("command.cube.double"))
-    @app_commands.describe(
-        first=described("command.cube.member"),
-        second=described("command.cube.member"),
-        third=described("command.cube.member"),
-        fourth=described("command.cube.member"),
-    )
-    async def double(
-        self,
-        interaction: Context,
-        first: discord.User,
-        second: discord.User | None = None,
-        third: discord.User | None = None,
-        fourth: discord.User | None = None,
-    ) -> None:
+    @app_commands.describe(members=described("command.cube.members"))
+    async def double(self, interaction: Context, members: str) -> None:
         """Double, from the box, only some members, after a question."""
-        people = _named(first, second, third, fourth)
-        await interaction.client.desk.ask_about(interaction, "double", people)
+        await interaction.client.desk.ask_about(interaction, "double", members)
 
     @cube.command(name="take", description=described("command.cube.take"))
-    @app_commands.describe(
-        first=described("command.cube.member"),
-        second=described("command.cube.member"),
-        third=described("command.cube.member"),
-        fourth=described("command.cube.member"),
-    )
-    async def take(
-        self,
-        interaction: Context,
-        first: discord.User | None = None,
-        second: discord.User | None = None,
-        third: discord.User | None = None,
-        fourth: discord.User | None = None,
-    ) -> None:
+    @app_commands.describe(members=described("command.cube.members"))
+    async def take(self, interaction: Context, members: str) -> None:
         """Take, as the box, the cubes of some members and drop the others', after a question."""
-        people = _named(first, second, third, fourth)
-        await interaction.client.desk.ask_about(interaction, "cubes", people)
+        await interaction.client.desk.ask_about(interaction, "cubes", members)
+
+    @cube.command(name="drop", description=described("command.cube.drop"))
+    async def drop(self, interaction: Context) -> None:
+        """Drop, as the box, every cube that is offered, after a question."""
+        await interaction.client.desk.ask_about(interaction, "cubes", "")
 
     @cube.command(name="beavers", description=described("command.cube.beavers"))
     @app_commands.describe(reply=described("command.cube.beavers.reply"))
@@ -76,18 +53,14 @@ class Cube(commands.Cog):
 
     @cube.command(name="extra", description=described("command.cube.extra"))
     @app_commands.describe(member=described("command.cube.extra.member"))
-    async def extra(self, interaction: Context, member: discord.User) -> None:
+    async def extra(self, interaction: Context, member: str) -> None:
         """Offer a member who has taken an extra, after a question."""
-        await interaction.client.desk.ask_about(interaction, "extra", [member])
+        await interaction.client.desk.ask_about(interaction, "extra", member)
 
     @cube.command(name="settle", description=described("command.cube.settle"))
     async def settle(self, interaction: Context) -> None:
         """Choose the points for which a bet is to end."""
         await interaction.client.desk.ask(interaction, Intent("settle"))
-
-
-def _named(*people: discord.User | None) -> Sequence[discord.User]:
-    return [person for person in people if person is not None]
 
 
 async def setup(bot: Chouette) -> None:

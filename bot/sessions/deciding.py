@@ -75,7 +75,7 @@ def decide(table: Table, actor: Actor, wish: Wish, chance: Chance) -> tuple[Any,
             return _play(table, _seat_of(table, user_id), Intent("leave"), chance)
         case ChangeOptions(options=options):
             _require_lobby_seat(table, actor)
-            table.game.decode_options(options)
+            _require_room(table, table.game.decode_options(options))
             return (OptionsSet(actor.user_id, options),)
         case Intent():
             verb = _meant(table, actor, wish.verb)
@@ -149,6 +149,7 @@ def _before_the_beginning(
             _require_lobby_seat(table, actor)
             name, _, value = intent.argument.partition("=")
             options = table.game.changed(table.options, name, value)
+            _require_room(table, options)
             yield OptionsSet(actor.user_id, dict(table.game.encode_options(options)))
         case _:
             raise RuleViolation("lobby.waiting")
@@ -257,6 +258,13 @@ def _require_lobby_seat(table: Table, actor: Actor) -> None:
         raise RuleViolation("lobby.started")
     if table.seat_of(actor.user_id) is None:
         raise NotSeated
+
+
+def _require_room(table: Table, options: Any) -> None:
+    """Refuse house rules under which not everybody who sits here can play."""
+    most = table.game.seats(options)[1]
+    if most < len(table.players):
+        raise RuleViolation("lobby.too_small", most=most, seated=len(table.players))
 
 
 def _require_moderator(actor: Actor) -> None:

@@ -104,6 +104,9 @@ class Closed:
     user_id: int | None = None
 
 
+INCIDENTS = (StopRefused, Substituted, TimedOut)
+"""Events that have a line in the record: a new board is posted after each."""
+
 TableEvent = (
     Opened
     | Seated

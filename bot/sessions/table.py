@@ -10,6 +10,7 @@ from bot.adapters.game import Game
 from bot.adapters.view import Cast
 from bot.games.core import Seat
 from bot.sessions.events import (
+    INCIDENTS,
     USUAL_AUTOMATION,
     Began,
     Closed,
@@ -41,7 +42,8 @@ class Table:
     """Hold everything that is known of a table at one version of its log.
 
     ``state`` is the game's own state, opaque here. ``version`` is the number of events so far.
-    ``minutes`` is how long a decision may take, nothing if there is no limit.
+    ``minutes`` is how long a decision may take, nothing if there is no limit. ``incidents``
+    counts the events of the table itself that everybody should be able to read later.
     """
 
     id: int
@@ -58,6 +60,7 @@ class Table:
     players: tuple[Player, ...] = ()
     minutes: int | None = None
     began: bool = False
+    incidents: int = 0
     stop_proposed_by: int | None = None
     stop_agreed: tuple[int, ...] = ()
     closed: Closed | None = None
@@ -104,7 +107,8 @@ class Table:
         """Return the table after one more event, of its own or of its game."""
         table = replace(self, version=self.version + 1)
         if isinstance(event, TableEvent):
-            return replace(table, **self._changes(event))
+            incidents = self.incidents + isinstance(event, INCIDENTS)
+            return replace(table, incidents=incidents, **self._changes(event))
         # An event of the game. To play on is to refuse a stop.
         state = self.game.evolve(self.state, event)
         status = Status.OVER if self.game.is_over(state) else self.status

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 import discord
 
 from bot.adapters.view import Button, Intent, Prompt, Style
-from bot.games.core import RuleViolation, Seat
+from bot.games.core import Seat
 from bot.sessions.deciding import Actor, ChangeOptions, Wish
 from bot.sessions.presets import Presets
 from bot.sessions.publisher import Publisher
 from bot.sessions.refusals import NotSeated
 from bot.sessions.settings import Settings
-from bot.sessions.table import Table, mention
+from bot.sessions.table import Table
 from bot.sessions.tables import Outcome, Proposal, Tables
 from bot.ui.answers import answering, channel_of, replace_private, tell
 from bot.ui.layout import NOBODY, prompt_layout
+from bot.ui.naming import seats_named
 from bot.ui.options import options_prompt
 from bot.ui.reading import Reading
 from bot.ui.references import CANCEL, Reference
@@ -89,15 +89,14 @@ class Desk:
             await self._ask(interaction, table_id, intent, words, None)
 
     async def ask_about(
-        self, interaction: discord.Interaction[Any], verb: str, people: Sequence[discord.User]
+        self, interaction: discord.Interaction[Any], verb: str, people: str
     ) -> None:
-        """Ask privately before a command about some people of the table."""
+        """Ask privately before a command about people of the table, mentioned or named."""
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
             table_id = await self.tables.find(channel_of(interaction))
             table = (await self.tables.look(table_id)).table
-            seats = [_seat_of(table, person.id) for person in people]
-            argument = ",".join(str(seat) for seat in dict.fromkeys(seats))
+            argument = ",".join(str(seat) for seat in seats_named(table, people))
             await self._ask(interaction, table_id, Intent(verb, argument), words, None)
 
     async def stop(self, interaction: discord.Interaction[Any]) -> None:
@@ -222,13 +221,6 @@ def actor_of(interaction: discord.Interaction[Any], *, alone: bool = False) -> A
         moderates=interaction.permissions.manage_guild,
         alone=alone,
     )
-
-
-def _seat_of(table: Table, user_id: int) -> Seat:
-    seat = table.seat_of(user_id)
-    if seat is None:
-        raise RuleViolation("table.no_such_player", who=mention(user_id))
-    return seat
 
 
 async def _is_member(guild: discord.Guild, user_id: int) -> bool:

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 from bot.adapters.codec import kind_of
 from bot.adapters.view import Button, Intent, Style, View
-from bot.sessions.events import Began, Closed, StopRefused, Substituted, TableEvent, TimedOut
+from bot.sessions.events import INCIDENTS, Began, Closed, TableEvent
 from bot.sessions.table import Table, mention
 from bot.words import Words
 from storage import Status
-
-RECORDED: Final = (StopRefused, Substituted, TimedOut)
-"""Events of a table that everybody should be able to read later."""
 
 
 def table_view(table: Table, words: Words) -> View:
@@ -34,7 +31,7 @@ def table_view(table: Table, words: Words) -> View:
 
 def page(table: Table) -> Hashable:
     """Return a value that changes when the board must be posted anew and not edited."""
-    return table.status, table.stop_proposed_by, table.game.page(table.state)
+    return table.status, table.stop_proposed_by, table.incidents, table.game.page(table.state)
 
 
 def record_lines(events: Iterable[tuple[Table, Any]], words: Words) -> list[str]:
@@ -52,7 +49,7 @@ def after_record(events: Sequence[tuple[Table, Any]]) -> Table:
 
 def _is_recorded(table: Table, event: Any) -> bool:
     if isinstance(event, TableEvent):
-        return isinstance(event, RECORDED)
+        return isinstance(event, INCIDENTS)
     return table.game.is_recorded(event)
 
 
