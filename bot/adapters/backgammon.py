@@ -12,7 +12,7 @@ from bot.adapters.backgammon_commands import automation_of, command_of
 from bot.adapters.backgammon_prompts import prompt_for
 from bot.adapters.backgammon_rows import rows
 from bot.adapters.backgammon_rules import rules_in_words
-from bot.adapters.backgammon_view import heading, picture, score_lines, status
+from bot.adapters.backgammon_view import heading, picture, score_lines, status, summary
 from bot.adapters.backgammon_words import is_recorded, sentence
 from bot.adapters.codec import EventCodec
 from bot.adapters.completion import matching_plays
@@ -152,6 +152,14 @@ class Backgammon:
     def settlement(self, state: Match, cast: Cast, words: Words) -> Sheet:
         """Return who is ahead: between two there is one transfer."""
         return Sheet("\n".join(score_lines(state, cast, words)))
+
+    def summary(self, state: Match, cast: Cast, words: Words) -> str:
+        """Return who played and the score."""
+        return summary(state, cast, words)
+
+    def sealed(self, events: Sequence[Any]) -> frozenset[int]:
+        """Return that nothing is hidden."""
+        return frozenset()
 
     def house_rules(self, options: Options, words: Words) -> str:
         """Return the rules of the table in one paragraph."""

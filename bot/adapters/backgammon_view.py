@@ -187,3 +187,26 @@ def standing_lines(match: Match, cast: Cast, words: Words) -> Iterator[str]:
         )
     if match.over and match.winner is None:
         yield words("score.session_ended")
+
+
+def summary(match: Match, cast: Cast, words: Words) -> str:
+    """Return who played and the score, for a list of games."""
+    first, second = match.score
+    light, dark = cast.plain[0], cast.plain[1]
+    if match.is_match:
+        return words(
+            "summary.match",
+            light=light,
+            dark=dark,
+            first=first,
+            second=second,
+            length=match.options.length,
+        )
+    difference = first - second
+    return words(
+        "summary.money",
+        light=light,
+        dark=dark,
+        first=signed(difference),
+        second=signed(-difference),
+    )

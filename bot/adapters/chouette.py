@@ -14,10 +14,11 @@ from bot.adapters.chouette_meaning import page, still_means
 from bot.adapters.chouette_options import changed, settable
 from bot.adapters.chouette_picture import picture
 from bot.adapters.chouette_prompts import prompt
+from bot.adapters.chouette_record import sealed
 from bot.adapters.chouette_replies import is_asked
 from bot.adapters.chouette_rows import rows
 from bot.adapters.chouette_rules import heading, house_rules
-from bot.adapters.chouette_sheets import pause_picture, score, settlement
+from bot.adapters.chouette_sheets import pause_picture, score, settlement, summary
 from bot.adapters.chouette_status import status
 from bot.adapters.chouette_words import is_recorded, sentence
 from bot.adapters.codec import EventCodec
@@ -146,6 +147,14 @@ class Chouette:
     def settlement(self, state: Session, cast: Cast, words: Words) -> Sheet:
         """Return who pays whom in the fewest transfers, and the games behind it."""
         return settlement(state, cast, words)
+
+    def summary(self, state: Session, cast: Cast, words: Words) -> str:
+        """Return what everybody has won or lost."""
+        return summary(state, cast, words)
+
+    def sealed(self, events: Sequence[Any]) -> frozenset[int]:
+        """Return the answers to a double that are not opened."""
+        return sealed(events)
 
     def house_rules(self, options: Options, words: Words) -> str:
         """Return the rules of the table in one paragraph."""

@@ -30,6 +30,8 @@ from bot.games.chouette.bets import Answer, BeaverReply
 from bot.games.chouette.doubling import BoxDouble, MembersDouble
 from bot.games.chouette.events import (
     Answered,
+    AnswerSealed,
+    AnswersOpened,
     BeaversAnswered,
     BoxDoubled,
     ConcessionClosed,
@@ -125,6 +127,17 @@ class ChouetteRecord:
             beavers=state.options.beavers,
             state=GameState.PLAYING if game.outcome is None else GameState.OVER,
         )
+
+
+def sealed(events: Iterable[Any]) -> frozenset[int]:
+    """Return the places in a log of answers that nobody has opened yet (hidden answers, R6)."""
+    waiting: set[int] = set()
+    for place, event in enumerate(events):
+        if isinstance(event, AnswersOpened):
+            waiting.clear()
+        elif isinstance(event, AnswerSealed):
+            waiting.add(place)
+    return frozenset(waiting)
 
 
 def _cube(game: Game, member: Seat) -> Cube:

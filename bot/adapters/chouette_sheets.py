@@ -40,6 +40,14 @@ def score(session: Session, display: Display, cast: Cast, words: Words) -> Sheet
     return Sheet("\n".join([heading, *lines]), ledger_picture(session, display, cast, words))
 
 
+def summary(session: Session, cast: Cast, words: Words) -> str:
+    """Return what everybody has won or lost, in one line."""
+    return ", ".join(
+        words("summary.player", name=cast.plain[seat], points=signed(session.score[seat]))
+        for seat in _people(session)
+    )
+
+
 def ledger_picture(session: Session, display: Display, cast: Cast, words: Words) -> Picture:
     """Return the ledger of the last game and of all games as a sheet."""
     scene = _ledger_scene(session, cast, words)

@@ -93,6 +93,12 @@ class Game(Rules[Any, Any, Any], Protocol):
     def settlement(self, state: Any, cast: Cast, words: Words) -> Sheet:
         """Return who pays whom in the fewest transfers, and why."""
 
+    def summary(self, state: Any, cast: Cast, words: Words) -> str:
+        """Return who played and with which result, in a few words for a list of games."""
+
+    def sealed(self, events: Sequence[Any]) -> frozenset[int]:
+        """Return the places, from 0, of events in a log that nobody may read yet."""
+
     def house_rules(self, options: Any, words: Words) -> str:
         """Return the table's rules in one paragraph."""
 

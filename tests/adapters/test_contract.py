@@ -270,6 +270,19 @@ def test_house_rules_fit_a_paragraph(game: Game) -> None:
     assert 20 < len(game.house_rules(game.decode_options({}), WORDS)) < 600
 
 
+@GAME_LIST
+@SEEDS
+def test_a_finished_game_has_a_summary_of_one_line_and_nothing_hidden(
+    game: Game, seed: int
+) -> None:
+    log = list(playout(game, seed))
+    state, event = log[-1]
+    summary = game.summary(after(game, state, (event,)), cast_of(game), WORDS)
+    assert "Player 0" in summary
+    assert "\n" not in summary
+    assert game.sealed([event for _, event in log]) == frozenset()
+
+
 REFUSALS = ("RuleViolation", "super().__init__", "IllegalPlay", "SenselessOptions")
 CODE = re.compile(r"[a-z_]+\.[a-z_]+")
 
