@@ -1,5 +1,6 @@
 """Pictures of games, drawn from frozen scenes. Knows nothing of how a game is played or stored."""
 
+from renderers.animation import Frame, animate
 from renderers.chouette_scenes import ChouetteScene, SeatRollScene
 from renderers.pictures import Scene, compose
 from renderers.png import encode, scaled
@@ -11,10 +12,12 @@ __all__ = [
     "THEMES",
     "BackgammonScene",
     "ChouetteScene",
+    "Frame",
     "Scene",
     "SeatRollScene",
     "SheetScene",
     "Theme",
+    "animate",
     "compose",
     "encode",
     "render",
