@@ -141,8 +141,11 @@ def consent_awaited(game: Game, proposal: Proposal) -> tuple[Seat, ...]:
 
 
 def consent(game: Game, proposal: Proposal) -> bool | None:
-    """Return whether the team doubles, or nothing while that is open (R7)."""
-    against = sum(seat in game.playing for seat in proposal.refused)
+    """Return whether the team doubles, or nothing while that is open (R7).
+
+    The *no* of a member who has left since then stands.
+    """
+    against = sum(seat in game.active for seat in proposal.refused)
     awaited = len(consent_awaited(game, proposal))
     members = len(game.active)
     if game.options.team_double is not TeamDouble.MAJORITY:

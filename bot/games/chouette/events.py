@@ -136,9 +136,10 @@ class TeamDoubled:
 
 @dataclass(frozen=True, slots=True)
 class DoubleWaived:
-    """``seat`` said *no double*."""
+    """``seat`` said *no double*; ``proxy`` if as the captain did."""
 
     seat: Seat
+    proxy: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from bot.games.chouette.doubling import BoxDouble, MembersDouble
 from bot.games.chouette.events import (
     ConcessionAnswered,
     ConcessionClosed,
+    DoubleWaived,
     Event,
     Forfeited,
     TeamDoubled,
@@ -43,16 +44,8 @@ def follow_captain(game: Game, _: Chance) -> Iterator[Event]:
     match game.doubling.offer:
         case BoxDouble() as double:
             yield from _answer_as_captain(game, double)
-        case MembersDouble(members=members) if game.captain in members:
-            followers = tuple(
-                seat
-                for seat in game.active
-                if seat in game.absent
-                and seat not in members
-                and game.bet_of(seat).is_open_to(seat)
-            )
-            if followers:
-                yield TeamDoubled(followers, proxy=True)
+        case offer if game.captain in game.doubling.said:
+            yield from _speak_as_captain(game, offer)
 
 
 def close_concession(game: Game, _: Chance) -> Iterator[Event]:
@@ -74,6 +67,28 @@ def close_concession(game: Game, _: Chance) -> Iterator[Event]:
         points = game.bet_of(member).worth(concession.win, game.options)
         yield from pay_winner(game, member, winner, points, Reason.CONCESSION)
     yield ConcessionClosed(members, winner, concession.win)
+
+
+def _speak_as_captain(game: Game, offer: MembersDouble | None) -> Iterator[Event]:
+    """Say *double* or *no double* for the absent who have not said either themselves.
+
+    What was said before a member left stands, and so does what his captain of that moment
+    has said for him: a window that has closed is not opened again.
+    """
+    if game.options.cubes is not Cubes.MULTI or not game.before_roll:
+        return
+    silent = tuple(
+        seat
+        for seat in game.active
+        if seat in game.absent
+        and seat not in game.doubling.said
+        and game.bet_of(seat).is_open_to(seat)
+    )
+    if offer is None or game.captain not in offer.members:
+        for seat in silent:
+            yield DoubleWaived(seat, proxy=True)
+    elif silent:
+        yield TeamDoubled(silent, proxy=True)
 
 
 def _answer_as_captain(game: Game, double: BoxDouble) -> Iterator[Event]:

@@ -19,8 +19,22 @@ from bot.games.chouette.commands import (
     Leave,
     NoDouble,
 )
-from bot.games.chouette.events import Answered, AnswerSealed, TeamDoubled
-from bot.games.chouette.options import CLASSIC, MODERN, AnswerOrder, BoxTake, LeavePolicy
+from bot.games.chouette.doubling import MembersDouble
+from bot.games.chouette.events import (
+    Answered,
+    AnswerSealed,
+    DoubleVetoed,
+    DoubleWaived,
+    TeamDoubled,
+)
+from bot.games.chouette.options import (
+    CLASSIC,
+    MODERN,
+    AnswerOrder,
+    BoxTake,
+    LeavePolicy,
+    TeamDouble,
+)
 from bot.games.chouette.owed import Decision, may, owed
 from bot.games.chouette.seats import Side
 from bot.games.chouette.session import Phase
@@ -161,6 +175,58 @@ def test_with_a_cube_each_an_absent_member_doubles_when_the_captain_does() -> No
     at.act(C, NoDouble())
     at.act(A, AnswerCubes(((B, TAKE), (D, TAKE))))
     assert at.game.bet_of(D).cube.owner == A
+
+
+def test_no_double_that_a_captain_has_said_stands_when_he_leaves() -> None:
+    at = table(MULTI, 5)
+    at.place(Side.TEAM)
+    at.act(C, NoDouble())
+    at.act(B, NoDouble())
+    at.act(D, Double())
+    at.act(E, Double())
+    assert owed(at.session) == {A: Decision.CUBES}
+    at.act(B, Leave())
+    at.act(C, Leave())
+    assert at.game.captain == D
+    assert at.game.doubling.offer == MembersDouble((D, E))
+
+
+def test_no_double_of_the_captain_is_said_for_the_absent_too() -> None:
+    at = table(MULTI, 5)
+    at.act(E, Leave())
+    at.place(Side.TEAM)
+    assert DoubleWaived(E, proxy=True) in at.act(B, NoDouble())
+    at.act(C, Double())
+    at.act(D, NoDouble())
+    at.act(B, Leave())
+    assert at.game.captain == C
+    assert at.game.doubling.offer == MembersDouble((C,))
+
+
+def test_who_leaves_the_window_silent_speaks_as_the_captain_has_spoken() -> None:
+    at = table(MULTI, 5)
+    at.place(Side.TEAM)
+    at.act(B, Double())
+    assert TeamDoubled((E,), proxy=True) in at.act(E, Leave())
+    assert owed(at.session).keys() == {C, D}
+
+
+def test_a_cube_that_the_box_has_answered_is_not_followed_by_who_leaves_later() -> None:
+    at = table(replace(MULTI, double_window=False), 5)
+    at.place(Side.TEAM)
+    at.act(C, Double())
+    at.act(A, AnswerCubes(((C, TAKE),)))
+    assert DoubleWaived(B, proxy=True) in at.act(B, Leave())
+    assert at.game.doubling.offer is None
+
+
+def test_the_no_of_a_voter_who_then_leaves_still_counts() -> None:
+    at = table(replace(CLASSIC, team_double=TeamDouble.MAJORITY), 5)
+    at.place(Side.TEAM)
+    at.act(B, Double())
+    at.act(C, AnswerProposal(agree=False))
+    at.act(C, Leave())
+    assert DoubleVetoed() in at.act(D, AnswerProposal(agree=False))
 
 
 def test_an_absent_member_accepts_what_the_captain_accepts() -> None:
