@@ -15,6 +15,7 @@ from tests.benchmarks.figures import Figure
 TOPICS: Final = {
     "legal_plays": "tests.benchmarks.legal_plays",
     "boards": "tests.benchmarks.boards",
+    "animation": "tests.benchmarks.animation",
     "chouette_pictures": "tests.benchmarks.chouette_pictures",
     "door": "tests.benchmarks.door",
     "evenings": "tests.benchmarks.evenings",
