@@ -74,6 +74,7 @@ BUILT_IDS: dict[str, str] = {
     "chouette_status.concession_*": "how much is conceded",
     "game_ended.*": "how a game ended and who won it",
     "menu.beaver_*": "what the box says to a beaver",
+    "chouette_prompt.parted_*": "how a team agrees to double",
     "option.*": "a house rule",
     "option_help.*": "a house rule",
     "option_value.*_*": "a house rule and its value",

@@ -140,13 +140,14 @@ def doubled_cubes(
     people: Sequence[str],
     words: Words,
 ) -> str:
-    """Return to what the cubes of ``members`` are doubled; a shared cube is named once.
+    """Return to what the cubes of ``members`` are doubled; a value they share is named once.
 
     ``bets`` are as they stand before the double.
     """
     values = {bet.member: bet.cube.value * 2 for bet in bets if bet.member in members}
-    if game.options.cubes is Cubes.SINGLE and values:
-        return words("cube.shared", value=max(values.values()))
+    shared = set(values.values())
+    if game.options.cubes is Cubes.SINGLE and len(shared) == 1:
+        return words("cube.shared", value=shared.pop())
     cubes = (
         words("cube.of_member", member=people[seat], value=value) for seat, value in values.items()
     )

@@ -67,7 +67,7 @@ def _consent(game: Game, seats: tuple[Seat, ...], cast: Cast, words: Words) -> s
     return words(
         "chouette_status.consent",
         proposer=cast.plain[proposer],
-        value=game.bet_of(proposer).cube.value * 2,
+        cubes=doubled_cubes(game, game.bets, game.active, cast.plain, words),
         who=named(seats, cast.mentions),
     )
 
@@ -117,11 +117,11 @@ def _beavers(game: Game, seats: tuple[Seat, ...], cast: Cast, words: Words) -> s
     message = (
         "chouette_status.beavers_raccoon" if game.options.raccoons else "chouette_status.beavers"
     )
-    return words(
-        message,
-        members=named(beavers(game), cast.plain),
-        who=named(seats, cast.mentions),
+    cubes = (
+        words("cube.of_member", member=cast.plain[member], value=game.bet_of(member).cube.value * 2)
+        for member in beavers(game)
     )
+    return words(message, cubes=", ".join(cubes), who=named(seats, cast.mentions))
 
 
 def _extra(game: Game, seats: tuple[Seat, ...], cast: Cast, words: Words) -> str:

@@ -42,12 +42,32 @@ def panel_of(session: Session, game: Game, cast: Cast, words: Words) -> Panel:
     # The picture has room for twelve: who has left is the first to be left out.
     shown = set((*staying, *others, *gone)[:MOST_SEATS])
     return Panel(
-        title=words(TITLES[game.options.cubes]),
+        title=title_of(game, words),
         note=words("panel.note", number=game.number),
         seats=tuple(
             _seat(session, game, seat, cast, words) for seat in (*seats, *others) if seat in shown
         ),
     )
+
+
+def title_of(game: Game, words: Words) -> str:
+    """Return how many cubes there are, and that one shared cube has several values."""
+    parted = game.options.cubes is Cubes.SINGLE and has_cube_each(game)
+    return words("panel.parted") if parted else words(TITLES[game.options.cubes])
+
+
+def has_cube_each(game: Game) -> bool:
+    """Tell whether one cube cannot stand for all: each has his own, or a beaver parted them.
+
+    While the box's double is answered, those who took it and those who have not yet spoken
+    share a cube all the same.
+    """
+    if game.options.cubes is not Cubes.SINGLE:
+        return game.options.cubes is Cubes.MULTI
+    offer = game.doubling.offer
+    bets = offer.before if isinstance(offer, BoxDouble) else game.bets
+    values = {bet.cube.value for bet in bets if bet.active}
+    return len(values) > 1 or any(bet.beavered for bet in game.bets)
 
 
 def payments_of(game: Game, seat: Seat) -> int:
@@ -91,8 +111,8 @@ def _role(game: Game, seat: Seat) -> Role:
 
 
 def _cube(game: Game, bet: Bet, words: Words) -> SeatCube | None:
-    """Return the cube between a member and the box, where each member has one."""
-    if game.options.cubes is not Cubes.MULTI or not bet.active:
+    """Return the cube between a member and the box, where one does not stand for all."""
+    if not bet.active or not has_cube_each(game):
         return None
     owner = bet.cube.owner
     if owner is None:

@@ -16,7 +16,7 @@ from bot.adapters.board_picture import (
     opening_dice,
     with_marks,
 )
-from bot.adapters.chouette_panel import panel_of
+from bot.adapters.chouette_panel import has_cube_each, panel_of
 from bot.adapters.display import Display
 from bot.adapters.naming import shortened, signed
 from bot.adapters.view import Cast, Picture
@@ -77,8 +77,8 @@ def near_side(session: Session, game: Game) -> Team:
 
 
 def _cube(game: Game, near: Team) -> CubeScene | None:
-    """Return the one cube of the table; with a cube for each member the panel has them."""
-    if game.options.cubes is not Cubes.SINGLE:
+    """Return the one cube of the table; where each member has one the panel shows them."""
+    if game.options.cubes is not Cubes.SINGLE or has_cube_each(game):
         return None
     open_bets = [bet for bet in game.bets if bet.active] or game.bets
     cube = open_bets[0].cube

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.adapters.chouette_arguments import read_beavers, read_seats
+from bot.adapters.chouette_cube_words import doubled_cubes
 from bot.adapters.naming import named
 from bot.adapters.view import Cast
 from bot.games.chouette.cubes import box_targets, followers, offered_cubes, to_answer
@@ -28,13 +29,21 @@ def _double(game: Game, seat: Seat, argument: str, cast: Cast, words: Words) -> 
         members = read_seats(argument) or box_targets(game)
         cubes = "\n".join(_doubled(game, member, cast, words) for member in members)
         return words("chouette_prompt.double_box", cubes=cubes)
-    bet, box = game.bet_of(seat), cast.plain[game.box]
+    bet, box, rule = game.bet_of(seat), cast.plain[game.box], game.options.team_double
+    bets = [bet for bet in game.bets if bet.active]
+    if rule is TeamDouble.INDIVIDUAL:
+        return words.plural(
+            "chouette_prompt.double_own", bet.price, box=box, value=bet.cube.value * 2
+        )
+    if len({(bet.cube.value, bet.price) for bet in bets}) > 1:
+        cubes = doubled_cubes(game, bets, game.active, cast.plain, words)
+        prices = ", ".join(f"{cast.plain[bet.member]} {bet.price}" for bet in bets)
+        return words(f"chouette_prompt.parted_{rule}", box=box, cubes=cubes, prices=prices)
     message = {
-        TeamDouble.INDIVIDUAL: "chouette_prompt.double_own",
         TeamDouble.CAPTAIN: "chouette_prompt.double_captain",
         TeamDouble.UNANIMOUS: "chouette_prompt.propose_unanimous",
         TeamDouble.MAJORITY: "chouette_prompt.propose_majority",
-    }[game.options.team_double]
+    }[rule]
     return words.plural(message, bet.price, box=box, value=bet.cube.value * 2)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.adapters.chouette_panel import TITLES
+from bot.adapters.chouette_panel import title_of
 from bot.adapters.view import Cast
 from bot.games.chouette.options import (
     AnswerOrder,
@@ -31,7 +31,7 @@ def heading(session: Session, cast: Cast, words: Words) -> str:
     text = words(
         "chouette_heading.game",
         number=game.number,
-        cubes=words(TITLES[game.options.cubes]),
+        cubes=title_of(game, words),
         team_symbol=cast.symbols[0],
         captain=cast.plain[game.captain],
         box_symbol=cast.symbols[1],

@@ -174,7 +174,10 @@ def test_a_team_double_names_who_asked_who_agreed_and_who_is_awaited() -> None:
     question = evening.ask(CAT, "double").question
     assert "Everybody must agree." in question
     evening.act(CAT, "double")
-    assert "Cat wants the team to double to 2. <@Bob>, <@Dan>, do you agree?" in evening.view.status
+    assert (
+        "Cat wants the team to double the cube to 2. <@Bob>, <@Dan>, do you agree?"
+        in evening.view.status
+    )
     assert "-# Agreed: Cat." in evening.view.status
     assert {"Agree", "Refuse"} <= buttons(evening.view.rows).keys()
     evening.act(BOB, "accept")
@@ -208,6 +211,52 @@ def test_a_beaver_is_answered_in_one_step_for_all_or_each() -> None:
     assert evening.recorded[0] == (
         "Answers to the box: Bob beavers, at 8, Cat beavers and the box gives up, Dan drops (−1)"
     )
+
+
+def beavered() -> Evening:
+    """Let Bob beaver the single cube to 4, and Cat and Dan take it at 2."""
+    evening = Evening(replace(CLASSIC, beavers=True))
+    evening.to_box_turn()
+    evening.act(ANN, "double")
+    for seat, answer in ((BOB, "beaver"), (CAT, "take"), (DAN, "take")):
+        evening.act(seat, answer)
+    return evening
+
+
+def test_a_beaver_that_waits_is_named_with_its_value() -> None:
+    evening = beavered()
+    assert "Beavered: Bob to 4. <@Ann>, go on at that, or give up?" in evening.view.status
+    assert evening.view.picture is not None
+    assert "CAPT Bob: beavered, cube on offer at 4" in evening.view.picture.description
+
+
+def test_a_single_cube_that_a_beaver_has_parted_is_shown_for_each() -> None:
+    evening = beavered()
+    evening.act(ANN, "beavers", "all.go_on", dice=(6, 5))
+    view = evening.view
+    assert view.picture is not None
+    assert "One cube, parted by a beaver" in view.heading
+    assert "CAPT Bob: in, cube 4 (own)" in view.picture.description
+    assert "2 Cat: in, cube 2 (own)" in view.picture.description
+    assert "The cube shows" not in view.picture.description
+
+
+def test_a_double_of_a_parted_cube_names_everybodys_value_and_price() -> None:
+    evening = beavered()
+    evening.act(ANN, "beavers", "all.go_on", dice=(6, 5))
+    evening.act(ANN, "move", "24/13")
+    question = evening.ask(BOB, "double").question
+    assert "Bob to 8, Cat to 4, Dan to 4" in question
+    assert "he pays Bob 4, Cat 2, Dan 2" in question
+    evening.act(BOB, "double")
+    assert "wants the team to double Bob to 8, Cat to 4, Dan to 4." in evening.view.status
+    evening.act(CAT, "accept")
+    evening.act(DAN, "accept")
+    assert "The team doubles Bob to 8, Cat to 4, Dan to 4." in evening.view.status
+    assert evening.view.picture is not None
+    assert "CAPT Bob: doubled, waiting, cube on offer at 8" in evening.view.picture.description
+    evening.act(ANN, "take", dice=(6, 3))
+    assert evening.recorded[0] == "Ann takes: Bob to 8, Cat to 4, Dan to 4"
 
 
 def test_the_panel_has_each_cube_and_the_words_for_it() -> None:
