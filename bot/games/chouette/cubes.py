@@ -30,7 +30,7 @@ def team_doublers(game: Game) -> tuple[Seat, ...]:
 
 
 def redoublable_extras(game: Game, taker: Seat) -> tuple[Extra, ...]:
-    """Return the side bets that ``taker`` may redouble: before a roll of the team (R12).
+    """Return the side bets that ``taker`` may redouble: once before a roll of the team (R5, R12).
 
     A giver who has left cannot answer, so his side bet waits for the board as it is.
     """
@@ -39,7 +39,9 @@ def redoublable_extras(game: Game, taker: Seat) -> tuple[Extra, ...]:
     return tuple(
         extra
         for extra in game.extras
-        if extra.taker == taker and not extra.doubled and extra.giver not in game.absent
+        if extra.taker == taker
+        and (extra.giver, taker) not in game.doubling.redoubled
+        and extra.giver not in game.absent
     )
 
 

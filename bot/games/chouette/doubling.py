@@ -66,7 +66,8 @@ class Doubling:
 
     ``vetoed``: the team has said no for this turn. ``said`` are the members who have said
     *double* or *no double* this turn. ``closed`` is the double of the box that everybody has
-    answered: what extras may be offered on (R12).
+    answered: what extras may be offered on. ``redoubled`` are the givers and takers whose
+    side bet has been redoubled this turn (R12).
     """
 
     offer: BoxDouble | MembersDouble | None = None
@@ -74,3 +75,4 @@ class Doubling:
     vetoed: bool = False
     said: tuple[Seat, ...] = ()
     closed: BoxDouble | None = None
+    redoubled: tuple[tuple[Seat, Seat], ...] = ()

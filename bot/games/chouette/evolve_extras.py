@@ -14,6 +14,7 @@ from bot.games.chouette.events import (
     ExtraStarted,
 )
 from bot.games.chouette.game import Game
+from bot.games.core import Seat
 
 
 def after_extras(game: Game, event: ExtraEvent) -> Game:
@@ -30,7 +31,13 @@ def after_extras(game: Game, event: ExtraEvent) -> Game:
             return replace(game, extra_offers=offers, extras=extras)
         case ExtraDoubled() | ExtraDoubleAnswered():
             changed = (_after_redouble(extra, event) for extra in game.extras)
-            return replace(game, extras=tuple(extra for extra in changed if extra))
+            game = replace(game, extras=tuple(extra for extra in changed if extra))
+            return _noted(game, pair) if isinstance(event, ExtraDoubled) else game
+
+
+def _noted(game: Game, pair: tuple[Seat, Seat]) -> Game:
+    redoubled = (*game.doubling.redoubled, pair)
+    return replace(game, doubling=replace(game.doubling, redoubled=redoubled))
 
 
 def _after_redouble(extra: Extra, event: ExtraDoubled | ExtraDoubleAnswered) -> Extra | None:

@@ -117,6 +117,22 @@ def test_the_taker_alone_redoubles_and_keeps_the_cube(
     assert at.score() == score
 
 
+def test_an_extra_is_redoubled_once_a_turn_and_only_before_the_team_rolls() -> None:
+    at = with_extra()
+    assert at.refusal(B, DoubleExtra(C)) == "double.not_your_turn"
+    at.place(Side.TEAM)
+    at.act(B, DoubleExtra(C))
+    assert at.refusal(B, DoubleExtra(C)) == "extra.nobody_to_ask"
+    at.act(C, AnswerExtraDouble(B, TAKE))
+    assert at.refusal(B, DoubleExtra(C)) == "extra.nobody_to_ask"
+    at.act(B, Roll())
+    assert at.refusal(B, DoubleExtra(C)) == "double.after_roll"
+    at.place(Side.TEAM)
+    at.act(B, DoubleExtra(C))
+    at.act(C, AnswerExtraDouble(B, TAKE))
+    assert at.game.extras == (Extra(C, B, 8),)
+
+
 def test_the_window_also_waits_for_a_taker_who_could_redouble() -> None:
     at = table(replace(EXTRAS, double_window=True))
     at.double(TAKE, DROP, TAKE)
