@@ -7,18 +7,17 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
+from bot.adapters.backgammon_view import cube_of, scores_of
 from bot.adapters.backgammon_words import result_in_words, sentence
 from bot.adapters.board_picture import (
     COLOURS,
     Sides,
     bare_scene,
-    cube_scene,
     dice_of,
     marks_of,
     with_marks,
 )
 from bot.adapters.display import Display
-from bot.adapters.naming import signed
 from bot.adapters.view import Cast
 from bot.games.backgammon.events import (
     Danced,
@@ -33,14 +32,14 @@ from bot.games.backgammon.events import (
     Taken,
     Won,
 )
-from bot.games.backgammon.game import SEATS, Game, Phase, other
+from bot.games.backgammon.game import SEATS, Game
 from bot.games.backgammon.match import Match
 from bot.games.backgammon.match_events import GameStarted, MatchEvent, MatchWon
 from bot.games.backgammon.match_evolve import evolve
 from bot.games.core import Seat
 from bot.words import Words
 from renderers import THEMES, BackgammonScene, Frame, animate
-from renderers.scenes import CubeScene, Die, Side
+from renderers.scenes import Die, Side
 
 WIDTH: Final = 520
 """Pixels: about what Discord shows on a desktop, and half of a still picture."""
@@ -147,10 +146,10 @@ class _Screen:
         """Return checkers, strips and cube; a play is marked as that of who made it."""
         game = match.game
         to_act = event.seat if isinstance(event, Played | Danced) else match.to_act
-        sides = Sides((self.cast.names[0], self.cast.names[1]), _scores(match), NEAR, to_act)
+        sides = Sides((self.cast.names[0], self.cast.names[1]), scores_of(match), NEAR, to_act)
         shown = game.shown if game.on_roll == NEAR else game.shown.flipped()
         scene = bare_scene(shown, sides, self.words)
-        return replace(scene, cube=_cube(game)) if game.has_cube else scene
+        return replace(scene, cube=cube_of(game, NEAR)) if game.has_cube else scene
 
     def _said(self, before: Match, event: MatchEvent) -> str:
         """Return what the picture says in words, with names as people write them."""
@@ -162,19 +161,6 @@ class _Screen:
         return sentence(
             before, event, replace(self.cast, plain=names, symbols=(names[0], names[1])), self.words
         )
-
-
-def _scores(match: Match) -> tuple[str, str]:
-    first, second = match.score
-    if match.is_match:
-        return f"{first} / {match.options.length}", f"{second} / {match.options.length}"
-    return signed(first - second), signed(second - first)
-
-
-def _cube(game: Game) -> CubeScene:
-    """Return the cube; one that is offered, or beavered, lies between the players."""
-    offers = {Phase.DOUBLED: game.on_roll, Phase.BEAVERED: other(game.on_roll)}
-    return cube_scene(game.cube, NEAR, offered_by=offers.get(game.phase))
 
 
 def _with_last_play(scene: BackgammonScene, game: Game) -> BackgammonScene:

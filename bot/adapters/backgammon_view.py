@@ -63,16 +63,16 @@ def picture(match: Match, display: Display, cast: Cast, words: Words) -> Picture
     near = game.on_roll if game.to_act is None else game.to_act
     shown = game.shown if near == game.on_roll else game.shown.flipped()
     names = (cast.names[0], cast.names[1])
-    sides = Sides(names, _scores(match), near, game.to_act)
+    sides = Sides(names, scores_of(match), near, game.to_act)
     scene = bare_scene(shown, sides, words)
     if game.has_cube:
-        scene = replace(scene, cube=_cube(game, near))
+        scene = replace(scene, cube=cube_of(game, near))
     if game.result:
         scene = replace(scene, banner=result_in_words(game.result, cast.names, words))
     return picture_of(_with_roll(scene, game, near), display, words)
 
 
-def _cube(game: Game, near: Seat) -> CubeScene:
+def cube_of(game: Game, near: Seat) -> CubeScene:
     """Return the cube; one that is offered, or beavered, lies between the players."""
     if game.phase is Phase.DOUBLED:
         return cube_scene(game.cube, near, offered_by=game.on_roll)
@@ -81,7 +81,7 @@ def _cube(game: Game, near: Seat) -> CubeScene:
     return cube_scene(game.cube, near)
 
 
-def _scores(match: Match) -> tuple[str, str]:
+def scores_of(match: Match) -> tuple[str, str]:
     """Return the scores as the strips show them: of a match, or won and lost for money."""
     first, second = match.score
     if match.is_match:
