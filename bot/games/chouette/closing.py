@@ -14,7 +14,11 @@ from bot.games.chouette.ledger import Payment, Reason
 from bot.games.chouette.seats import Side
 from bot.games.core import Seat
 
-_REASONS: Final = {Ending.BOARD: Reason.BOARD, Ending.BOX_LEFT: Reason.FORFEIT}
+_REASONS: Final = {
+    Ending.BOARD: Reason.BOARD,
+    Ending.BOX_LEFT: Reason.FORFEIT,
+    Ending.DROP: Reason.DROP,
+}
 
 
 def pay(game: Game, payer: Seat, payee: Seat, points: int, reason: Reason) -> Iterator[Paid]:

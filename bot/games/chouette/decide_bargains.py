@@ -23,7 +23,7 @@ from bot.games.chouette.events import (
     SettlementOffered,
     SettlementRefused,
 )
-from bot.games.chouette.game import Game
+from bot.games.chouette.game import Concession, Game
 from bot.games.chouette.ledger import Reason
 from bot.games.chouette.options import Cubes
 from bot.games.chouette.seats import Side
@@ -42,27 +42,27 @@ def decide_bargain(session: Session, seat: Seat, command: BargainCommand) -> Ite
             _check_settlement(game, seat, member, points)
             yield SettlementOffered(seat, member, points)
         case AnswerSettlement(member=member, accept=accept):
-            game = require_settlement(session, seat)
+            game = _require_settling(session, seat)
             yield from _answer_settlement(game, seat, member, accept=accept)
         case Concede(win=win):
             yield _conceded(require_concede(session, seat), seat, win)
         case AnswerConcession(accept=accept):
-            require_conceded(session, seat)
+            concession = require_conceded(session, seat)
+            if accept and session.running:
+                _check_own_bet(session.running, concession.seat)
             yield ConcessionAnswered(seat, accept)
 
 
 def require_settlement(session: Session, seat: Seat) -> Game:
-    """Return the game if bets may be settled now and ``seat`` has one (R13)."""
-    game = require_in_play(session, seat)
-    if not game.options.settlements:
-        raise RuleViolation("settle.off")
-    _require_quiet(game)
+    """Return the game if ``seat`` may offer a settlement now (R13)."""
+    game = _require_settling(session, seat)
+    _check_others_safe(game, "settle.others_open")
     return game
 
 
 def require_settlement_offer(session: Session, seat: Seat) -> None:
     """Refuse an answer where the other side has offered ``seat`` no settlement."""
-    game = require_settlement(session, seat)
+    game = _require_settling(session, seat)
     if not any(seat in (game.box, o.member) and seat != o.seat for o in game.settlements):
         raise RuleViolation("settle.none")
 
@@ -74,11 +74,12 @@ def require_concede(session: Session, seat: Seat) -> Game:
     alone = seat in (game.box, game.captain) or game.options.cubes is Cubes.MULTI
     if not alone:
         raise RuleViolation("concede.captain_only", captain=game.captain)
+    _check_own_bet(game, seat)
     return game
 
 
-def require_conceded(session: Session, seat: Seat) -> None:
-    """Refuse an answer where no concession waits for ``seat`` (R11)."""
+def require_conceded(session: Session, seat: Seat) -> Concession:
+    """Return the concession that waits for ``seat``, or refuse (R11)."""
     game = require_game(session, seat)
     concession = game.concession
     if concession is None:
@@ -89,6 +90,35 @@ def require_conceded(session: Session, seat: Seat) -> None:
         raise RuleViolation("concede.not_asked")
     if seat not in concession.unanswered:
         raise RuleViolation("concede.already")
+    return concession
+
+
+def _require_settling(session: Session, seat: Seat) -> Game:
+    """Return the game if bets may be settled now and ``seat`` has one (R13)."""
+    game = require_in_play(session, seat)
+    if not game.options.settlements:
+        raise RuleViolation("settle.off")
+    _require_quiet(game)
+    return game
+
+
+def _check_others_safe(game: Game, code: str) -> None:
+    """Refuse to bargain away the last bet that somebody is there to play, if more is open.
+
+    Nobody could move for the team any more, so that the bets of members who have left would
+    be lost, and side bets settled, without a board (R12, R19).
+    """
+    if len(game.playing) == 1 and (len(game.active) > 1 or game.extras):
+        raise RuleViolation(code)
+
+
+def _check_own_bet(game: Game, conceding: Seat) -> None:
+    """Refuse the concession of one bet where it ends what others play for.
+
+    What a whole side concedes ends the game as the board does (R10).
+    """
+    if conceding != game.box and game.options.cubes is Cubes.MULTI:
+        _check_others_safe(game, "concede.others_open")
 
 
 def _require_quiet(game: Game) -> None:
@@ -116,6 +146,7 @@ def _answer_settlement(game: Game, seat: Seat, member: Seat, *, accept: bool) ->
         return
     if seat == offer.seat:
         raise RuleViolation("settle.own")
+    _check_others_safe(game, "settle.others_open")
     points = offer.points_to_member
     yield Settled(member, points)
     paid = points * game.bet_of(member).stake

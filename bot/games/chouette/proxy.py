@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.chouette.answering import answer
-from bot.games.chouette.closing import pay_winner
+from bot.games.chouette.closing import end, pay_winner
 from bot.games.chouette.cubes import followers
 from bot.games.chouette.doubling import BoxDouble, MembersDouble
 from bot.games.chouette.events import (
@@ -31,10 +31,20 @@ def forfeit(game: Game, member: Seat) -> Iterator[Event]:
 
 
 def forfeit_deserted(game: Game, _: Chance) -> Iterator[Event]:
-    """Yield the loss of every bet of a team of which nobody is left to play."""
-    if not game.playing:
-        for member in game.active:
-            yield from forfeit(game, member)
+    """Yield the end of every bet of a team of which nobody is left to play.
+
+    They are lost, unless the last of the members who were there has won his because the box
+    dropped: then the box, who ended the game, drops the others as well.
+    """
+    if game.playing or not game.active:
+        return
+    dropped = game.last_closed
+    deserted = game.captain in game.absent
+    if dropped and dropped.winner is Side.TEAM and not deserted:
+        yield from end(game, dropped)
+        return
+    for member in game.active:
+        yield from forfeit(game, member)
 
 
 def follow_captain(game: Game, _: Chance) -> Iterator[Event]:

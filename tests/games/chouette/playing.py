@@ -239,6 +239,8 @@ CONDITIONAL: Final = frozenset(
         "double.all_members",
         "double.with_captain",
         "answer.one_for_all",
+        "settle.others_open",
+        "concede.others_open",
     }
 )
 """Refusals of one choice among several: the action is open, this way of it is not."""

@@ -10,9 +10,12 @@ from bot.games.backgammon.commands import Roll
 from bot.games.backgammon.scoring import Win
 from bot.games.chouette.commands import (
     AnswerConcession,
+    AnswerExtra,
     AnswerSettlement,
     Concede,
     Double,
+    Leave,
+    OfferExtra,
     OfferSettlement,
 )
 from bot.games.chouette.game import Ending
@@ -165,3 +168,40 @@ def test_a_captain_who_settles_hands_the_dice_to_the_next() -> None:
     assert owed(at.session) == {C: Decision.ROLL}
     at.act(C, Double())
     assert at.refusal(B, AnswerConcession(accept=True)) == "concede.none"
+
+
+def test_nobody_settles_over_the_head_of_a_member_who_has_left() -> None:
+    at = table(SINGLE, 3)
+    at.act(A, OfferSettlement(B, 1))
+    at.act(C, Leave())
+    assert at.refusal(B, AnswerSettlement(B, accept=True)) == "settle.others_open"
+    assert at.refusal(B, OfferSettlement(B, 1)) == "settle.others_open"
+    at.act(B, AnswerSettlement(B, accept=False))
+    at.finish(Side.TEAM)
+    assert at.score() == "A-2 B+1 C+1"
+
+
+def test_the_last_bet_is_not_settled_while_side_bets_wait_for_the_board() -> None:
+    at = table(replace(SINGLE, extras=True), 3)
+    at.double(TAKE, DROP)
+    at.act(C, OfferExtra(B))
+    at.act(B, AnswerExtra(C, accept=True))
+    assert at.refusal(A, OfferSettlement(B, -1)) == "settle.others_open"
+
+
+def test_who_is_not_the_last_there_settles_whatever_is_open() -> None:
+    at = table(SINGLE)
+    at.act(D, Leave())
+    at.act(A, OfferSettlement(B, 1))
+    at.act(B, AnswerSettlement(B, accept=True))
+    assert at.game.active == (C, D)
+
+
+def test_nobody_concedes_his_own_bet_over_the_head_of_a_member_who_has_left() -> None:
+    at = table(MULTI, 3)
+    at.act(B, Concede(Win.SINGLE))
+    at.act(C, Leave())
+    assert at.refusal(A, YES) == "concede.others_open"
+    at.act(A, NO)
+    assert at.refusal(B, Concede(Win.SINGLE)) == "concede.others_open"
+    assert at.game.active == (B, C)

@@ -246,6 +246,24 @@ def test_the_last_member_to_leave_takes_the_open_bets_with_him() -> None:
     assert at.session.phase is Phase.STOPPED
 
 
+def test_the_last_who_is_there_may_drop_and_the_absent_lose_with_him() -> None:
+    at = table(MULTI, 3)
+    at.act(C, Leave())
+    at.place(Side.BOX)
+    at.act(A, Double((B,)))
+    at.act(B, AnswerDouble(DROP))
+    assert at.score() == "A+2 B-1 C-1"
+
+
+def test_a_box_that_drops_the_last_who_is_there_drops_the_absent_too() -> None:
+    at = table(MULTI, 3)
+    at.team_doubles(C=TAKE)
+    at.act(C, Leave())
+    at.team_doubles(B=DROP)
+    assert at.score() == "A-3 B+1 C+2"
+    assert at.session.phase is Phase.STOPPED
+
+
 def test_where_leaving_forfeits_the_bet_is_lost_at_once() -> None:
     at = table(FORFEIT)
     at.double(TAKE, TAKE, TAKE)
