@@ -101,6 +101,10 @@ class BackgammonRecord:
             state=STATES[game.result.ending if game.result else None],
         )
 
+    def sides(self, state: Match, cast: Cast) -> tuple[str, str]:
+        """Return the names of the two."""
+        return cast.names[0], cast.names[1]
+
 
 def legs_of(steps: Steps) -> tuple[Leg, ...]:
     """Return the steps of a play as entries of a record."""

@@ -128,6 +128,11 @@ class ChouetteRecord:
             state=GameState.PLAYING if game.outcome is None else GameState.OVER,
         )
 
+    def sides(self, state: Session, cast: Cast) -> tuple[str, str]:
+        """Return the names of the captain and the box, or nobody's before the first game."""
+        game = state.game
+        return ("", "") if game is None else (cast.names[game.captain], cast.names[game.box])
+
 
 def sealed(events: Iterable[Any]) -> frozenset[int]:
     """Return the places in a log of answers that nobody has opened yet (hidden answers, R6)."""

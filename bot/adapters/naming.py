@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.games.core import Seat
+from bot.words import plain
 
 MINUS = "−"
 
@@ -24,3 +25,8 @@ def signed(points: int) -> str:
 def shortened(name: str, length: int) -> str:
     """Return ``name`` with at most ``length`` characters, an ellipsis being one of them."""
     return name if len(name) <= length else f"{name[: length - 1].rstrip()}…"
+
+
+def plain_facts(facts: Mapping[str, object]) -> dict[str, object]:
+    """Return the parameters of a sentence, texts from a file or an id as they are written."""
+    return {name: plain(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}

@@ -23,6 +23,9 @@ class Recorder(Protocol):
     def position(self, state: Any) -> MatchPosition:
         """Return the position on the table."""
 
+    def sides(self, state: Any, cast: Cast) -> tuple[str, str]:
+        """Return who plays the two seats of that position, as people write their names."""
+
 
 RECORDERS: Final[Mapping[str, Recorder]] = {
     "backgammon": BackgammonRecord(),

@@ -11,6 +11,7 @@ from discord.ext import commands, tasks
 
 from bot.adapters.games import GAMES
 from bot.games.core import Chance
+from bot.sessions.archive import Archive
 from bot.sessions.deadlines import Clock
 from bot.sessions.events import Closing
 from bot.sessions.presets import Presets
@@ -21,6 +22,8 @@ from bot.ui.answers import answering
 from bot.ui.board import Boards
 from bot.ui.desk import Desk
 from bot.ui.items import TableButton, TableMenu
+from bot.ui.record_desk import Records
+from bot.ui.record_items import HistoryButton, ReplayButton
 from bot.ui.rendering import Renderer
 from bot.ui.translator import CatalogueTranslator
 from storage import Store, StoreUnavailable
@@ -33,6 +36,7 @@ EXTENSIONS: Final = (
     "bot.cogs.table",
     "bot.cogs.server",
     "bot.cogs.settings",
+    "bot.cogs.records",
     "bot.cogs.help",
 )
 
@@ -69,6 +73,7 @@ class Chouette(commands.AutoShardedBot):
         tables.on_change(self._publisher.request)
         self._clock = Clock(store, expire=tables.expire, warn=self._show_anew)
         self.desk = Desk(tables, Presets(store), settings, self._publisher, self._renderer)
+        self.records = Records(Archive(store, GAMES), settings, self._renderer)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
 
@@ -76,7 +81,7 @@ class Chouette(commands.AutoShardedBot):
         """Make commands and controls known before the first event arrives."""
         for extension in EXTENSIONS:
             await self.load_extension(extension)
-        self.add_dynamic_items(TableButton, TableMenu)
+        self.add_dynamic_items(TableButton, TableMenu, ReplayButton, HistoryButton)
         await self.tree.set_translator(CatalogueTranslator())
         guild = None if self._sync_guild is None else discord.Object(self._sync_guild)
         if guild:
