@@ -9,6 +9,7 @@ from bot.adapters.naming import signed
 from bot.adapters.view import Cast
 from bot.games.backgammon.notation import format_dice
 from bot.games.chouette.bets import Answer, Bet
+from bot.games.chouette.cubes import undecided
 from bot.games.chouette.doubling import BoxDouble, MembersDouble
 from bot.games.chouette.game import Game
 from bot.games.chouette.ledger import Payment, Reason
@@ -68,6 +69,17 @@ def has_cube_each(game: Game) -> bool:
     bets = offer.before if isinstance(offer, BoxDouble) else game.bets
     values = {bet.cube.value for bet in bets if bet.active}
     return len(values) > 1 or any(bet.beavered for bet in game.bets)
+
+
+def has_doubled(game: Game, member: Seat) -> bool:
+    """Tell whether the box has answered a double of ``member`` before this roll.
+
+    The box answers once everybody has spoken, so before that it has answered nobody.
+    """
+    doubling, bet = game.doubling, game.bet_of(member)
+    if member not in doubling.said or undecided(game) or isinstance(doubling.offer, MembersDouble):
+        return False
+    return not bet.active or bet.cube.owner == game.box
 
 
 def payments_of(game: Game, seat: Seat) -> int:
@@ -190,6 +202,8 @@ def _member_states(game: Game, seat: Seat, words: Words) -> Iterator[str]:
         yield words("seat_state.refuses")
     if isinstance(offer, MembersDouble) and seat in offer.members:
         yield words("seat_state.doubled")
+    elif has_doubled(game, seat):
+        yield words("seat_state.doubled_taken", value=bet.cube.value)
     elif seat in doubling.said:
         yield words("seat_state.no_double")
 

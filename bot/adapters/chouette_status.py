@@ -8,7 +8,7 @@ from typing import Final
 from bot.adapters.board_picture import play_in_words
 from bot.adapters.chouette_advice import advice_in_text
 from bot.adapters.chouette_decisions import decisions
-from bot.adapters.chouette_panel import rolls_of
+from bot.adapters.chouette_panel import has_doubled, rolls_of
 from bot.adapters.chouette_picture import SEATS_OF
 from bot.adapters.naming import named, signed
 from bot.adapters.view import Cast
@@ -66,8 +66,10 @@ def _answers(game: Game, cast: Cast, words: Words) -> Iterator[str]:
         said = (("agreed", doubling.proposal.agreed), ("against", doubling.proposal.refused))
     elif game.before_roll and game.options.cubes is Cubes.MULTI:
         offered = doubling.offer.members if isinstance(doubling.offer, MembersDouble) else ()
-        waived = tuple(seat for seat in doubling.said if seat not in offered)
-        said = (("doubled", offered), ("no_double", waived))
+        answered = tuple(seat for seat in doubling.said if has_doubled(game, seat))
+        taken = tuple(seat for seat in answered if game.bet_of(seat).active)
+        waived = tuple(seat for seat in doubling.said if seat not in (*offered, *answered))
+        said = (("doubled", offered), ("doubled_taken", taken), ("no_double", waived))
     for what, seats in said:
         if seats:
             yield words(f"said.{what}", who=named(seats, cast.plain))

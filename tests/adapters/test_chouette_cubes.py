@@ -158,6 +158,30 @@ def test_everybody_says_double_or_no_double_and_the_box_answers_each_cube_at_onc
     assert evening.session.score == {ANN: -1, BOB: 0, CAT: 0, DAN: 1}
 
 
+def test_who_doubled_and_was_taken_is_not_said_to_have_waived() -> None:
+    evening = Evening(replace(FREE, double_window=False))
+    evening.to_teams_turn()
+    evening.act(CAT, "double")
+    evening.act(ANN, "take")
+    assert evening.view.picture is not None
+    assert "-# Doubled, and the box took: Cat." in evening.view.status
+    assert "2 Cat: doubled, taken at 2" in evening.view.picture.description
+    evening.act(DAN, "double")
+    evening.act(ANN, "cubes")
+    assert evening.view.picture is not None
+    assert "3 Dan: box dropped, +1" in evening.view.picture.description
+    assert "No double" not in evening.view.status
+
+
+def test_in_the_window_those_who_spoke_are_told_apart() -> None:
+    evening = Evening(FREE)
+    evening.to_teams_turn()
+    evening.act(CAT, "double")
+    evening.act(BOB, "no_double")
+    assert "-# Doubled: Cat." in evening.view.status
+    assert "-# No double: Bob." in evening.view.status
+
+
 def test_the_limit_of_what_the_box_may_take_is_said_before_it_bites() -> None:
     evening = Evening(FREE)
     evening.to_teams_turn()
