@@ -153,13 +153,23 @@ def _extra_double(game: Game, seats: tuple[Seat, ...], cast: Cast, words: Words)
 
 
 def _concession(game: Game, seats: tuple[Seat, ...], cast: Cast, words: Words) -> str:
+    """Ask those who would lose with the proposer whether they agree, the others to accept."""
     assert game.concession is not None
-    return words(
+    offer = words(
         f"chouette_status.concession_{game.concession.win.name.lower()}",
         proposer=cast.plain[game.concession.seat],
         cost=_worths(game, game.concession, cast, words),
-        who=named(seats, cast.mentions),
     )
+    with_him = () if game.concession.seat == game.box else game.line
+    mates = tuple(seat for seat in seats if seat in with_him)
+    others = tuple(seat for seat in seats if seat not in with_him)
+    questions = (("agree", mates), ("accept", others))
+    asked = (
+        words(f"chouette_status.concession_asks_{what}", who=named(who, cast.mentions))
+        for what, who in questions
+        if who
+    )
+    return " ".join([offer, *asked])
 
 
 def _worths(game: Game, concession: Concession, cast: Cast, words: Words) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.adapters.chouette_advice import suggestions, topic_open_to
 from bot.adapters.chouette_commands import command_of
+from bot.adapters.chouette_concession import concession
 from bot.adapters.chouette_picture import picture
 from bot.adapters.chouette_questions import ASKED, question
 from bot.adapters.chouette_sheets import pause_picture
@@ -14,10 +15,9 @@ from bot.adapters.display import Display
 from bot.adapters.naming import signed
 from bot.adapters.turn_controls import MOST_CHOICES
 from bot.adapters.view import Button, Cast, Choice, Intent, Menu, Prompt, Row, Style
-from bot.games.backgammon.scoring import Win
-from bot.games.chouette.commands import Command, Concede
+from bot.games.chouette.commands import Command
 from bot.games.chouette.decide import decide
-from bot.games.chouette.decide_bargains import require_concede, require_settlement
+from bot.games.chouette.decide_bargains import require_settlement
 from bot.games.chouette.game import Game
 from bot.games.chouette.owed import Decision, owed
 from bot.games.chouette.session import Session
@@ -68,8 +68,7 @@ def _asked(
             choices = suggestions(game, topic, words)
             return words(f"chouette_prompt.suggest_{topic}"), tuple(_menus(choices, words))
         case "concede" | "resign":
-            require_concede(session, seat)
-            return words("chouette_prompt.concede"), (tuple(_concessions(session, seat, words)),)
+            return concession(session, seat, cast, words)
         case "settle":
             return _settlement(session, seat, intent.argument, cast, words)
         case verb if verb in ASKED:
@@ -114,21 +113,6 @@ def _menus(choices: Sequence[Choice], words: Words) -> Iterator[Row]:
         some = tuple(choices[start : start + MOST_CHOICES])
         yield Menu("suggest", words("menu.suggest"), some)
     yield ()
-
-
-def _concessions(session: Session, seat: Seat, words: Words) -> Iterator[Button]:
-    """Yield a button for each size of a loss, with what it costs in all."""
-    game = session.running
-    assert game is not None
-    for win in Win:
-        offered = decide(session, seat, Concede(win), Rehearsal())[0]
-        members = getattr(offered, "members", ())
-        cost = sum(game.bet_of(member).worth(win, game.options) for member in members)
-        yield Button(
-            Intent("concede", str(int(win))),
-            words.plural(f"button.concede_{win.name.lower()}", cost),
-            Style.DANGER,
-        )
 
 
 def _settlement(

@@ -54,6 +54,42 @@ def test_a_concession_names_what_each_size_of_it_costs() -> None:
         evening.ask(CAT, "concede")
 
 
+def test_a_captain_is_told_what_each_of_the_team_loses() -> None:
+    evening = Evening()
+    assert list(buttons(evening.ask(BOB, "concede").rows)) == [
+        "Single: lose 1 point each",
+        "Gammon: lose 2 points each",
+        "Backgammon: lose 3 points each",
+    ]
+
+
+def test_sizes_of_a_concession_that_cost_the_same_are_one_button() -> None:
+    evening = Evening(replace(CLASSIC, jacoby=True))
+    assert list(buttons(evening.ask(BOB, "concede").rows)) == ["Single: lose 1 point each"]
+
+
+def test_a_concession_with_different_bets_names_each() -> None:
+    evening = Evening(replace(CLASSIC, beavers=True))
+    evening.to_box_turn()
+    evening.act(ANN, "double")
+    for seat, answer in ((BOB, "beaver"), (CAT, "take"), (DAN, "take")):
+        evening.act(seat, answer)
+    evening.act(ANN, "beavers", "all.go_on", dice=(6, 5))
+    prompt = evening.ask(BOB, "concede")
+    assert list(buttons(prompt.rows)) == ["Single", "Gammon", "Backgammon"]
+    assert "Gammon: Bob 8, Cat 4, Dan 4" in prompt.question
+
+
+def test_teammates_agree_to_a_concession_and_the_box_accepts_it() -> None:
+    evening = Evening()
+    evening.act(BOB, "concede", "1")
+    assert "Do you agree to lose it with him, <@Cat>, <@Dan>?" in evening.view.status
+    assert "Do you accept, <@Ann>?" in evening.view.status
+    for seat in (CAT, DAN):
+        evening.act(seat, "accept")
+    assert "agree" not in evening.view.status
+
+
 def test_with_a_cube_each_a_member_concedes_his_own_bet() -> None:
     prompt = Evening(replace(FREE, jacoby=False)).ask(CAT, "concede")
     assert "Gammon: lose 2 points" in buttons(prompt.rows)
