@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.games.chouette.bets import Answer, Bet
 from bot.games.core import Seat
@@ -38,6 +38,12 @@ class BoxDouble:
         """Return the members who have dropped."""
         answers = dict(self.answers)
         return tuple(seat for seat in self.asked if answers.get(seat) is Answer.DROP)
+
+    def without(self, member: Seat) -> BoxDouble:
+        """Return the double as if ``member`` had not been asked."""
+        asked = tuple(seat for seat in self.asked if seat != member)
+        answers = tuple(entry for entry in self.answers if entry[0] != member)
+        return replace(self, asked=asked, answers=answers)
 
     def price(self, member: Seat) -> int:
         """Return what ``member`` paid or would pay for a drop: the value before the double."""
@@ -76,3 +82,13 @@ class Doubling:
     said: tuple[Seat, ...] = ()
     closed: BoxDouble | None = None
     redoubled: tuple[tuple[Seat, Seat], ...] = ()
+
+    def without(self, member: Seat) -> Doubling:
+        """Return what is open once the bet of ``member`` is closed: no double is about it."""
+        match self.offer:
+            case MembersDouble(members=members):
+                left = tuple(seat for seat in members if seat != member)
+                return replace(self, offer=MembersDouble(left) if left else None)
+            case BoxDouble() as double:
+                return replace(self, offer=double.without(member))
+        return self

@@ -93,9 +93,10 @@ def _without_offerer(game: Game, seat: Seat) -> Concession | None:
 def _on_the_sheet(game: Game, event: Forfeited | Suggested | Paid | GameEnded) -> Game:
     match event:
         case Forfeited(member=member):
-            closed = game.with_bets((member,), lambda bet: replace(bet, active=False))
             lost = Outcome(Side.BOX, Win.SINGLE, Ending.FORFEIT)
-            return replace(closed, last_closed=lost)
+            doubling = game.doubling.without(member)
+            game = replace(game, doubling=doubling, last_closed=lost)
+            return game.with_bets((member,), lambda bet: replace(bet, active=False, beavered=False))
         case Suggested(seat=seat, advice=advice):
             others = tuple(opinion for opinion in game.opinions if opinion.seat != seat)
             return replace(game, opinions=(*others, Opinion(seat, advice)))

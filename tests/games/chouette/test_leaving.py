@@ -280,6 +280,34 @@ def test_where_leaving_forfeits_it_costs_no_more_than_a_drop_in_front_of_a_doubl
     assert owed(at.session).keys() == {A}
 
 
+def test_a_forfeited_bet_is_not_lost_again_by_the_captains_answer() -> None:
+    at = table(FORFEIT)
+    at.double()
+    at.act(D, Leave())
+    at.act(B, AnswerDouble(DROP))
+    at.act(C, AnswerDouble(TAKE))
+    assert at.score() == "A+2 B-1 C+0 D-1"
+
+
+def test_a_forfeited_cube_is_taken_back_from_the_box() -> None:
+    at = table(replace(MULTI, leave_policy=LeavePolicy.FORFEIT))
+    at.place(Side.TEAM)
+    at.act(C, Double())
+    at.act(D, Double())
+    at.act(B, NoDouble())
+    at.act(D, Leave())
+    at.act(A, AnswerCubes(((C, DROP),)))
+    assert at.score() == "A+0 B+0 C+1 D-1"
+
+
+def test_a_forfeited_beaver_waits_for_nobody() -> None:
+    at = table(replace(FORFEIT, beavers=True))
+    at.double(TAKE, TAKE, BEAVER)
+    at.act(D, Leave())
+    assert at.score() == "A+2 B+0 C+0 D-2"
+    assert owed(at.session) == {A: Decision.PLAY}
+
+
 def test_who_comes_back_waits_for_the_next_game() -> None:
     at = table()
     at.act(C, Leave())
