@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -10,7 +10,6 @@ from bot.adapters.board_picture import (
     Sides,
     bare_scene,
     cube_scene,
-    dice_of,
     marks_of,
     picture_of,
     play_in_text,
@@ -22,7 +21,7 @@ from bot.adapters.view import Picture, View
 from bot.games.backgammon.cube import Cube
 from bot.games.backgammon.game import SEATS
 from bot.games.backgammon.notation import format_dice
-from bot.games.backgammon.plays import legal_plays
+from bot.games.backgammon.plays import legal_plays, numbers_of
 from bot.games.backgammon.position import START, Position
 from bot.games.backgammon.records.frames import Frame, GameReplay, Problem
 from bot.games.backgammon.records.legs import written
@@ -154,16 +153,11 @@ def _cube(start: Cube, frame: Frame | None) -> CubeScene:
 
 def _with_roll(scene: BackgammonScene, frame: Frame, rolled: Rolled) -> BackgammonScene:
     """Lay the dice in the roller's half and mark the play."""
-    turn = Turn(frame.before, rolled.dice, frame.steps)
-    dice = dice_of(turn) if frame.steps else _bright(rolled.dice)
-    marks = marks_of(turn)
+    dice = tuple(Die(number) for number in numbers_of(rolled.dice))
+    marks = marks_of(Turn(frame.before, rolled.dice, frame.steps))
     is_near = rolled.seat == NEAR
     scene = replace(scene, dice=dice, roller=Side.NEAR if is_near else Side.FAR)
     return with_marks(scene, marks if is_near else marks.turned())
-
-
-def _bright(dice: Sequence[int]) -> tuple[Die, ...]:
-    return tuple(Die(number) for number in dice)
 
 
 def _play(frame: Frame, rolled: Rolled, words: Words) -> str:
