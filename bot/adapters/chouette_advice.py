@@ -11,8 +11,11 @@ from bot.adapters.view import Choice
 from bot.games.backgammon.notation import format_play
 from bot.games.backgammon.plays import legal_plays
 from bot.games.chouette.advice import Advice, CubeAdvice, PlayAdvice, Topic
+from bot.games.chouette.consultation import Voices, tally, topics
+from bot.games.chouette.decide_advice import topic_of
 from bot.games.chouette.game import Game
 from bot.games.chouette.owed import Action, why_not
+from bot.games.chouette.seats import Side
 from bot.games.chouette.session import Session
 from bot.games.core import RuleViolation, Seat
 from bot.words import Words
@@ -47,6 +50,16 @@ def topic_open_to(session: Session, seat: Seat) -> Topic:
     # Of three refusals the one that is not about the moment says most.
     found = [refusal for refusal in refusals.values() if refusal]
     raise next((r for r in found if r.code != "advise.not_now"), found[0])
+
+
+def voices_open(game: Game) -> Iterator[tuple[Side, Voices]]:
+    """Yield what was advised on what is still to be decided, with the side it was said to.
+
+    An opinion outlives its question: it stays in the record, and is not shown any more.
+    """
+    for side in Side:
+        asked = topics(game, side)
+        yield from ((side, some) for some in tally(game, side) if topic_of(some.advice) in asked)
 
 
 def suggestions(game: Game, topic: Topic, words: Words) -> Sequence[Choice]:

@@ -51,7 +51,7 @@ from bot.games.chouette.commands import (
     Start,
     Suggest,
 )
-from bot.games.chouette.cubes import offered_cubes
+from bot.games.chouette.cubes import beavers, offered_cubes
 from bot.games.chouette.decide_advice import require_advice
 from bot.games.chouette.decide_board import require_dice
 from bot.games.chouette.owed import Decision, owed
@@ -87,9 +87,11 @@ def command_of(session: Session, seat: Seat, intent: Intent) -> Command:
 
 def _answer(answer: Answer) -> Callable[[Session, Seat, str], Command]:
     def build(session: Session, seat: Seat, argument: str) -> Command:
-        game = session.running
-        if game and owed(session).get(seat) is Decision.EXTRA_DOUBLE:
+        decision = owed(session).get(seat) if session.running else None
+        if decision is Decision.EXTRA_DOUBLE:
             return _answer_redouble(answer)(session, seat, argument)
+        if decision is Decision.BEAVERS:
+            raise RuleViolation("answer.beavered")
         return AnswerDouble(answer, read_member(argument))
 
     return build
@@ -114,12 +116,19 @@ def _cubes(session: Session, seat: Seat, argument: str) -> Command:
     """Take the cubes that are named and drop the others that are offered."""
     taken, game = read_seats(argument), require_game(session, seat)
     offered = offered_cubes(game)
+    strays = tuple(member for member in taken if member not in offered)
+    if offered and strays and seat == game.box:
+        raise RuleViolation("answer.not_offered")
     drops = ((member, Answer.DROP) for member in offered if member not in taken)
     return AnswerCubes((*((member, Answer.TAKE) for member in taken), *drops))
 
 
 def _beavers(session: Session, seat: Seat, argument: str) -> Command:
-    return AnswerBeavers(tuple(read_beavers(argument, require_game(session, seat))))
+    game = require_game(session, seat)
+    replies = tuple(read_beavers(argument, game))
+    if beavers(game) and any(member not in beavers(game) for member, _ in replies):
+        raise RuleViolation("beaver.not_his")
+    return AnswerBeavers(replies)
 
 
 def _settle(_: Session, __: Seat, argument: str) -> Command:
@@ -145,6 +154,9 @@ def _voice(session: Session, seat: Seat, argument: str) -> Command:
     """Play a suggestion if the play is for ``seat`` to make, else give one's voice to it."""
     game, adviser = require_game(session, seat), Seat(int(argument))
     said = {o.seat: o.advice for o in game.opinions}.get(adviser)
+    box_side = (game.box, game.partner)
+    if said is not None and (seat in box_side) is not (adviser in box_side):
+        raise RuleViolation("voice.other_side")
     if isinstance(said, PlayAdvice) and seat == game.actor:
         return PlayTurn(said.steps)
     return Back(adviser)

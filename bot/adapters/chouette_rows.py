@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
-from bot.adapters.chouette_advice import advice_in_words
+from bot.adapters.chouette_advice import advice_in_words, voices_open
 from bot.adapters.chouette_decision_rows import MOST_OFFERS, Names, decision_rows
 from bot.adapters.view import Button, Choice, Intent, Menu, Row, Style
 from bot.games.chouette.advice import PlayAdvice
-from bot.games.chouette.consultation import tally
+from bot.games.chouette.consultation import Voices
 from bot.games.chouette.cubes import extra_givers, extra_takers, redoublable_extras
 from bot.games.chouette.game import Game
 from bot.games.chouette.owed import Action, owed, why_not
-from bot.games.chouette.seats import Side
 from bot.games.chouette.session import Phase, Session
 from bot.words import Words
 
@@ -93,20 +93,20 @@ def _settlements(game: Game, names: Names, words: Words) -> Iterator[Row]:
 
 def _voices(game: Game, words: Words) -> Iterator[Row]:
     """Yield the suggestions with most voices: to back them, or to play one at once."""
-    voices = [voices for side in Side for voices in tally(game, side)][:MOST_VOICES]
-    if voices:
-        yield tuple(
-            Button(
-                Intent("voice", str(some.seats[0])),
-                words(
-                    "button.voice",
-                    advice=advice_in_words(game, some.advice, words),
-                    count=len(some.seats),
-                ),
-                Style.PRIMARY if isinstance(some.advice, PlayAdvice) else Style.SECONDARY,
-            )
-            for some in voices
-        )
+    buttons = tuple(_voice(game, some, words) for _, some in islice(voices_open(game), MOST_VOICES))
+    if buttons:
+        yield buttons
+
+
+def _voice(game: Game, voices: Voices, words: Words) -> Button:
+    """Return a button for a suggestion; an opinion must not look like the answer itself."""
+    is_play = isinstance(voices.advice, PlayAdvice)
+    advice = advice_in_words(game, voices.advice, words)
+    label = words(
+        "button.voice" if is_play else "button.advice", advice=advice, count=len(voices.seats)
+    )
+    style = Style.PRIMARY if is_play else Style.SECONDARY
+    return Button(Intent("voice", str(voices.seats[0])), label, style)
 
 
 def _always(session: Session, game: Game, words: Words) -> Iterator[Row]:

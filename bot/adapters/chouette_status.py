@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from bot.adapters.board_picture import play_in_words
-from bot.adapters.chouette_advice import advice_in_text
+from bot.adapters.chouette_advice import advice_in_text, voices_open
 from bot.adapters.chouette_decisions import decisions
 from bot.adapters.chouette_panel import has_doubled, rolls_of
 from bot.adapters.chouette_picture import SEATS_OF
 from bot.adapters.naming import named, signed
 from bot.adapters.view import Cast
 from bot.games.chouette.bets import Answer
-from bot.games.chouette.consultation import tally
 from bot.games.chouette.doubling import BoxDouble, MembersDouble
 from bot.games.chouette.game import Game
 from bot.games.chouette.options import Cubes
@@ -103,14 +103,13 @@ def _offers(game: Game, cast: Cast, words: Words) -> Iterator[str]:
 
 def _voices(game: Game, cast: Cast, words: Words) -> Iterator[str]:
     """Yield what was suggested and by whom, most voices first."""
-    for side in Side:
-        for voices in tally(game, side)[:MOST_VOICES]:
-            yield words(
-                "chouette_status.voices",
-                advice=advice_in_text(game, voices.advice, words),
-                who=named(voices.seats, cast.plain),
-                count=len(voices.seats),
-            )
+    for _, voices in islice(voices_open(game), MOST_VOICES):
+        yield words(
+            "chouette_status.voices",
+            advice=advice_in_text(game, voices.advice, words),
+            who=named(voices.seats, cast.plain),
+            count=len(voices.seats),
+        )
 
 
 def _people(session: Session, cast: Cast, words: Words) -> Iterator[str]:

@@ -165,7 +165,7 @@ def _on_the_board(before: Session, game: Game, event: BoardEvent, cast: Cast, wo
                 dark=box,
             )
         case Rolled(seat=seat, dice=dice, automatic=automatic):
-            message = "record.rolled_automatically" if automatic else "record.rolled"
+            message = "chouette_record.rolled_automatically" if automatic else "record.rolled"
             symbol = _symbol(game, seat, cast)
             return words(message, symbol=symbol, dice=format_dice(dice))
         case Chosen(steps=steps):

@@ -46,9 +46,32 @@ def test_an_opinion_about_a_cube_is_backed_and_never_done_by_a_click() -> None:
     evening.to_box_turn()
     evening.act(ANN, "double")
     evening.act(CAT, "suggest_text", "Drop")
-    evening.act(BOB, *press(evening, "drop · 1"))
+    evening.act(BOB, *press(evening, "Advice: drop (1)"))
     assert "-# Suggested by Cat, Bob: drop (2)" in evening.view.status
     assert evening.view.to_act == (BOB, CAT, DAN)
+
+
+def test_the_box_is_not_shown_what_the_team_said_to_itself() -> None:
+    evening = Evening(replace(CLASSIC, beavers=True))
+    evening.to_box_turn()
+    evening.act(ANN, "double")
+    evening.act(CAT, "suggest_text", "beaver")
+    assert evening.refusal(ANN, "voice", str(CAT)) == "voice.other_side"
+    for seat in (BOB, CAT, DAN):
+        evening.act(seat, "beaver")
+    assert CHOUETTE.to_act(evening.session) == (ANN,)
+    assert not any(label.startswith("Advice") for label in buttons(evening.view.rows))
+    assert "Suggested" not in evening.view.status
+
+
+def test_an_opinion_is_gone_while_something_else_is_asked() -> None:
+    evening = Evening()
+    evening.to_teams_turn()
+    evening.act(CAT, "suggest_text", "double")
+    assert "Advice: double (1)" in buttons(evening.view.rows)
+    evening.act(BOB, "concede", "1")
+    assert "Advice: double (1)" not in buttons(evening.view.rows)
+    assert "Suggested" not in evening.view.status
 
 
 def test_nobody_is_offered_to_suggest_where_nobody_may() -> None:

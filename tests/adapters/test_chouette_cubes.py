@@ -254,6 +254,28 @@ def test_a_beaver_that_waits_is_named_with_its_value() -> None:
     assert "CAPT Bob: beavered, cube on offer at 4" in evening.view.picture.description
 
 
+@pytest.mark.parametrize("verb", ["take", "drop", "beaver"])
+def test_a_box_that_owes_an_answer_to_a_beaver_is_told_so(verb: str) -> None:
+    assert beavered().refusal(ANN, verb) == "answer.beavered"
+
+
+def test_who_names_somebody_that_asked_nothing_is_told_so() -> None:
+    assert beavered().refusal(ANN, "beavers", "2.go_on") == "beaver.not_his"
+    evening = Evening(replace(FREE, double_window=False))
+    evening.to_teams_turn()
+    evening.act(CAT, "double")
+    assert evening.refusal(ANN, "cubes", "1") == "answer.not_offered"
+
+
+def test_a_roll_that_nobody_had_to_ask_for_is_only_called_automatic() -> None:
+    evening = Evening(FREE)
+    evening.to_teams_turn()
+    for seat in (BOB, CAT):
+        evening.act(seat, "no_double")
+    evening.act(DAN, "no_double", dice=(6, 3))
+    assert evening.said[-1] == "⚪ rolls 6-3 (automatically)"
+
+
 def test_a_single_cube_that_a_beaver_has_parted_is_shown_for_each() -> None:
     evening = beavered()
     evening.act(ANN, "beavers", "all.go_on", dice=(6, 5))
