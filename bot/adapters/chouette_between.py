@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.adapters.naming import named, signed
 from bot.adapters.view import Cast
 from bot.games.chouette.game import Game, Outcome
-from bot.games.chouette.ledger import balances
+from bot.games.chouette.ledger import EXTRA_REASONS, balances
 from bot.games.chouette.seats import Order, Side
 from bot.games.chouette.session import Phase, Session
 from bot.games.chouette.succession import Why, succeed
@@ -30,7 +30,8 @@ def _lines(session: Session, cast: Cast, words: Words) -> Iterator[str]:
     if session.order is None:
         yield words("between.gathering", who=named(session.waiting, cast.plain))
         return
-    yield roles_in_words(session.order, why_of(session, session.order), cast.plain, words)
+    why = why_of(session, session.order)
+    yield roles_in_words(session, session.order, why, cast.plain, words)
     yield queue_in_words(session.order, cast.plain, words)
     if session.resting:
         yield words("between.resting", who=named(session.resting, cast.plain))
@@ -53,10 +54,44 @@ def why_of(session: Session, order: Order) -> Why:
     return heir.why if heir.order.box == order.box else Why.MOVED_UP
 
 
-def roles_in_words(order: Order, why: Why, people: Sequence[str], words: Words) -> str:
-    """Return who has the box next and the reason, in one sentence."""
-    captain = order.queue[0] if order.queue else order.box
-    return words(f"why.{why}", box=people[order.box], captain=people[captain])
+def roles_in_words(
+    session: Session, order: Order, why: Why, people: Sequence[str], words: Words
+) -> str:
+    """Return who has the box next and the reason, in one sentence.
+
+    ``session`` may be from just before ``order`` was set or from any time until the next game.
+    """
+    captain, box = order.queue[0] if order.queue else order.box, people[order.box]
+    if why is Why.MOVED_UP:
+        gone = _predecessor(session, order)
+        message = "roles.moved_up_rests" if gone in session.resting else "roles.moved_up_left"
+        return words(message, box=box, gone=people[gone])
+    if why is Why.CAPTAIN_NOT_AHEAD and session.game:
+        first = session.game.first_captain
+        points = signed(_own_result(session.game, first))
+        return words("roles.captain_not_ahead", box=box, first=people[first], points=points)
+    return words(f"why.{why}", box=box, captain=people[captain])
+
+
+def _predecessor(session: Session, order: Order) -> Seat:
+    """Return who would have the box if he had not left."""
+    between = session.order if session.phase is Phase.BETWEEN else None
+    if between and between.box != order.box:
+        return between.box
+    assert session.game is not None
+    assert session.game.outcome is not None
+    return succeed(session.game, session.game.outcome).order.box
+
+
+def _own_result(game: Game, member: Seat) -> int:
+    """Return what ``member`` won or lost by his own bet with the box, without side bets (R15)."""
+    pair = {game.box, member}
+    own = (
+        paid
+        for paid in game.payments
+        if {paid.payer, paid.payee} == pair and paid.reason not in EXTRA_REASONS
+    )
+    return balances(own).get(member, 0)
 
 
 def queue_in_words(order: Order, people: Sequence[str], words: Words) -> str:

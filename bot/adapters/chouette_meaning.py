@@ -18,7 +18,7 @@ from bot.games.chouette.cubes import (
 )
 from bot.games.chouette.doubling import BoxDouble
 from bot.games.chouette.game import Game
-from bot.games.chouette.options import AnswerOrder, Cubes
+from bot.games.chouette.options import FEWEST_PLAYERS, AnswerOrder, Cubes
 from bot.games.chouette.owed import Decision, owed
 from bot.games.chouette.session import Session
 from bot.games.core import Seat
@@ -85,6 +85,10 @@ def _meaning(session: Session, seat: Seat, intent: Intent) -> Hashable:
 def _between(session: Session, seat: Seat, intent: Intent) -> Hashable:
     if intent.verb in ("accept", "refuse"):
         return (session.games, session.order) if seat == session.invited else None
+    if intent.verb == "leave" and session.order:
+        order = session.order
+        roles = (seat == order.box, seat == order.queue[0], len(order.seats) <= FEWEST_PLAYERS)
+        return session.phase, session.games, roles
     return session.phase, session.games
 
 

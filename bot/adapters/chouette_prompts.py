@@ -9,7 +9,7 @@ from bot.adapters.chouette_advice import suggestions, topic_open_to
 from bot.adapters.chouette_commands import command_of
 from bot.adapters.chouette_concession import concession
 from bot.adapters.chouette_picture import picture
-from bot.adapters.chouette_questions import ASKED, question
+from bot.adapters.chouette_questions import ASKED, leave_between_games, question
 from bot.adapters.chouette_sheets import pause_picture
 from bot.adapters.display import Display
 from bot.adapters.naming import signed
@@ -101,7 +101,8 @@ def _about_the_table(
     if intent.verb != "leave":
         raise RuleViolation("game.unknown_action")
     shown = pause_picture(session, display, cast, words)
-    return Prompt(words("chouette_prompt.leave"), ((_now(intent, words),),), shown)
+    text = leave_between_games(session, seat, cast, words)
+    return Prompt(text, ((_now(intent, words),),), shown)
 
 
 def _now(intent: Intent, words: Words) -> Button:

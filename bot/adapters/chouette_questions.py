@@ -12,7 +12,8 @@ from bot.adapters.view import Cast
 from bot.games.chouette.cubes import box_targets, followers, offered_cubes, to_answer
 from bot.games.chouette.doubling import BoxDouble
 from bot.games.chouette.game import Game
-from bot.games.chouette.options import LeavePolicy, TeamDouble
+from bot.games.chouette.options import FEWEST_PLAYERS, LeavePolicy, TeamDouble
+from bot.games.chouette.session import Session
 from bot.games.core import Seat
 from bot.words import Words
 
@@ -173,6 +174,21 @@ def _leave(game: Game, seat: Seat, _: str, cast: Cast, words: Words) -> str:
     forfeits = game.options.leave_policy is LeavePolicy.FORFEIT or game.playing == (seat,)
     message = "chouette_prompt.leave_forfeit" if forfeits else "chouette_prompt.leave_proxy"
     return words.plural(message, game.bet_of(seat).price, box=cast.plain[game.box])
+
+
+def leave_between_games(session: Session, seat: Seat, cast: Cast, words: Words) -> str:
+    """Return what is asked before ``seat`` leaves, naming who gets his role by that."""
+    order = session.order
+    if order is None or seat not in order.seats:
+        return words("chouette_prompt.leave")
+    if len(order.seats) <= FEWEST_PLAYERS:
+        return words("chouette_prompt.leave_last")
+    left = order.without(seat)
+    if seat == order.box:
+        return words("chouette_prompt.leave_box_to", heir=cast.plain[left.box])
+    if seat == order.queue[0]:
+        return words("chouette_prompt.leave_captain_to", heir=cast.plain[left.queue[0]])
+    return words("chouette_prompt.leave")
 
 
 _QUESTIONS: Final[Mapping[str, Question]] = {

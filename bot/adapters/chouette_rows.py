@@ -45,7 +45,7 @@ def _between(session: Session, words: Words) -> Iterator[Row]:
     yield (
         Button(Intent("next_game"), words("button.next_game"), Style.SUCCESS),
         Button(Intent("sit_out"), words("button.sit_out")),
-        Button(Intent("leave"), words("button.leave")),
+        Button(Intent("leave"), words("button.leave"), asks=True),
         *_join(session, words),
     )
 

@@ -125,7 +125,7 @@ def _ledger_scene(session: Session, cast: Cast, words: Words) -> SheetScene:
     )
     footer = ""
     if order and session.running is None:
-        footer = roles_in_words(order, why_of(session, order), cast.names, words)
+        footer = roles_in_words(session, order, why_of(session, order), cast.names, words)
     columns = (words("sheet.game", number=session.games), words("sheet.session"))
     title = (
         words("sheet.title_plain", number=session.games) if session.games else words("sheet.first")

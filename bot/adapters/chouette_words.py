@@ -118,7 +118,7 @@ def _about_the_table(before: Session, event: TableEvent, cast: Cast, words: Word
             message = "chouette_record.seats_again" if again else "chouette_record.seats"
             return words(message, rolls=rolls)
         case OrderSet(order=order, why=why):
-            return roles_in_words(order, why, cast.plain, words)
+            return roles_in_words(before, order, why, cast.plain, words)
         case _:
             return _about_the_next_game(event, cast, words)
 

@@ -177,7 +177,7 @@ def test_between_games_leaving_can_be_asked_and_nothing_else() -> None:
     evening.act(ANN, "concede", "1")
     for seat in (BOB, CAT, DAN):
         evening.act(seat, "accept")
-    assert evening.ask(CAT, "leave").question == "Leave the table? You can join again later."
+    assert evening.ask(DAN, "leave").question == "Leave the table? You can join again later."
     for verb in ("next_game", "concede"):
         with pytest.raises(RuleViolation, match=r"game\.unknown_action|game\.none"):
             evening.ask(CAT, verb)

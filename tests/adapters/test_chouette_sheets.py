@@ -54,7 +54,7 @@ def test_after_a_game_the_roles_are_announced_with_the_reason() -> None:
 def test_after_a_game_people_play_on_sit_out_leave_or_join() -> None:
     labels = buttons(conceded(Evening()).view.rows)
     assert list(labels) == ["Next game", "Sit out", "Leave", "Join"]
-    assert not any(button.asks for button in labels.values())
+    assert [label for label, button in labels.items() if button.asks] == ["Leave"]
 
 
 def test_the_results_of_a_game_and_the_ledger_sum_to_zero() -> None:
@@ -146,8 +146,33 @@ def test_with_the_last_but_two_the_chouette_ends() -> None:
 def test_a_box_that_leaves_makes_the_captain_move_up() -> None:
     evening = conceded(Evening())
     evening.act(BOB, "leave")
-    assert evening.recorded[-1] == "Cat moves up and takes the box."
-    assert "Cat moves up and takes the box." in evening.view.status
+    assert evening.recorded[-1] == "Cat moves up and takes the box, because Bob left."
+    assert "Cat moves up and takes the box, because Bob left." in evening.view.status
+
+
+def test_a_box_that_left_in_mid_game_and_one_that_rests_are_named_too() -> None:
+    evening = Evening(players=5)
+    evening.act(BOB, "leave")
+    evening.act(ANN, "concede", "1")
+    for seat in (CAT, DAN):
+        evening.act(seat, "accept")
+    evening.act(EVE, "accept")
+    assert "Cat won as acting captain and takes the box." in evening.view.status
+    evening.act(CAT, "sit_out")
+    assert "Dan moves up and takes the box, because Cat rests." in evening.view.status
+
+
+def test_leaving_between_games_names_who_gets_the_role() -> None:
+    evening = conceded(Evening())
+    evening.act(EVE, "join")
+    assert evening.ask(BOB, "leave").question == "Leave, and leave the box to Cat?"
+    assert evening.ask(CAT, "leave").question == (
+        "Leave? Dan is then captain of the team in the next game."
+    )
+    assert evening.ask(EVE, "leave").question == "Leave the table? You can join again later."
+    evening.act(BOB, "leave")
+    evening.act(CAT, "leave")
+    assert "Too few would be left" in evening.ask(EVE, "leave").question
 
 
 def test_a_captain_who_did_not_come_out_ahead_is_told_so() -> None:
@@ -155,7 +180,7 @@ def test_a_captain_who_did_not_come_out_ahead_is_told_so() -> None:
     evening.act(BOB, "concede", "1")
     for seat in (ANN, CAT, DAN):
         evening.act(seat, "accept")
-    assert evening.recorded[-1] == "Ann keeps the box, for the captain did not come out ahead."
+    assert evening.recorded[-1] == ("Bob, who began as captain, ended at −1, so Ann keeps the box.")
 
 
 def test_points_have_their_sign_and_long_names_an_end() -> None:

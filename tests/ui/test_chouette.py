@@ -201,8 +201,10 @@ async def test_below_three_the_chouette_ends(friends: Friends, dice: ScriptedCha
     await box_doubles(friends)
     for actor in (friends.ben, friends.cid, friends.dina):
         await confirm(friends, actor, "Drop")
-    await friends.dina.click(friends.board, label="Leave")
-    await friends.cid.click(friends.board, label="Leave")
+    assert await confirm(friends, friends.dina, "Leave") == (
+        "Leave the table? You can join again later."
+    )
+    await confirm(friends, friends.cid, "Leave")
     assert friends.labels == []
     await friends.ann.slash(friends.channel, "play")
 
