@@ -32,6 +32,7 @@ from bot.words import Words, plain, visible
 from renderers.scenes import BackgammonScene, CubeScene, Die, Side
 
 NEAR: Final = SEATS[0]
+AT_THE_END: Final = ("replay.result", "replay.unfinished")
 OFFERS: Final = (CubeDeed.DOUBLE, CubeDeed.BEAVER, CubeDeed.RACCOON)
 
 
@@ -110,7 +111,7 @@ class MatchReel:
         """Yield what breaks the rules here, and at the end of a game its result."""
         place = 0 if still.frame is None else still.frame + 1
         for problem in game.problems:
-            if problem.action == place and (place or problem.code != "replay.result"):
+            if _place(problem, game) == place:
                 yield words("replay.problem", sentence=_sentence(problem, words))
         if place == len(game.frames) and game.result:
             winner = plain(self._match.players[game.result.winner])
@@ -134,6 +135,11 @@ class MatchReel:
         if self._match.length:
             return f"{first} / {self._match.length}", f"{second} / {self._match.length}"
         return signed(first - second), signed(second - first)
+
+
+def _place(problem: Problem, game: GameReplay) -> int:
+    """Return after how many actions a breach is told; what is wrong with the end, there."""
+    return len(game.frames) if problem.code in AT_THE_END else problem.action
 
 
 def _seen(frame: Frame | None) -> Position:
