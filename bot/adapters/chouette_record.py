@@ -40,6 +40,7 @@ from bot.games.chouette.events import (
     Forfeited,
     GameStarted,
     Paid,
+    Replaced,
     TakeReopened,
     TeamDoubled,
 )
@@ -182,6 +183,8 @@ def _note(sheet: _Sheet, game: Game, event: Event) -> None:
         case Paid(payment=payment):
             if payment.reason not in NOT_OF_THE_BET:
                 sheet.result = _result(sheet.member, game, payment) or sheet.result
+        case Replaced(leaver=sheet.member, newcomer=newcomer) if game.outcome is None:
+            sheet.member = newcomer
         case TakeReopened(seat=sheet.member):
             sheet.actions.pop()
         case ConcessionClosed(members=members, winner=winner, win=win):

@@ -40,6 +40,7 @@ from bot.games.chouette.events import (
     Paid,
     PartnerAnswered,
     PartnerInvited,
+    Replaced,
     SatOut,
     SeatsRolled,
     Settled,
@@ -112,6 +113,9 @@ def _about_the_table(before: Session, event: TableEvent, cast: Cast, words: Word
             return words("chouette_record.options")
         case Joined() | Left() | SatOut():
             return _about_people(before, event, cast, words)
+        case Replaced(leaver=leaver, newcomer=newcomer):
+            names = {"who": cast.plain[newcomer], "leaver": cast.plain[leaver]}
+            return words("chouette_record.replaced", **names)
         case SeatsRolled(throws=throws):
             rolls = ", ".join(f"{cast.plain[seat]} {die}" for seat, die in throws)
             again = bool(before.seat_rolls)

@@ -38,7 +38,7 @@ from bot.games.chouette.ledger import Reason
 from bot.games.chouette.options import FEWEST_PLAYERS
 from bot.games.chouette.proxy import close_concession, follow_captain, forfeit_deserted
 from bot.games.chouette.session import Phase, Session
-from bot.games.chouette.succession import box_result, next_roles
+from bot.games.chouette.succession import box_results, next_roles
 from bot.games.core import Chance
 
 
@@ -76,12 +76,15 @@ def _between_games(session: Session) -> Iterator[Event]:
 
 
 def _hand_over(session: Session, game: Game, outcome: Outcome) -> Iterator[Event]:
-    """Halve the box's result with his partner, the odd point his; set the next roles (R20)."""
+    """Halve the box's result with his partner, the odd point his; set the next roles (R20).
+
+    Who has been replaced in the box halves what he had won or lost until then.
+    """
     if game.partner is not None:
-        result = box_result(game)
-        half = abs(result) // 2
-        to_partner = half if result > 0 else -half
-        yield from pay(game, game.box, game.partner, to_partner, Reason.PARTNER)
+        for box, result in box_results(game).items():
+            half = abs(result) // 2
+            to_partner = half if result > 0 else -half
+            yield from pay(game, box, game.partner, to_partner, Reason.PARTNER)
     order, why, sent_down = next_roles(game, outcome, session.waiting)
     yield OrderSet(order, why, sent_down)
 

@@ -45,6 +45,17 @@ class SitOut:
 
 
 @dataclass(frozen=True, slots=True)
+class Replace:
+    """Give one's seat to ``newcomer``, with all that is open, at any moment.
+
+    He is a stranger to the table, or waits or sits out at it, and had no other part in the
+    game in progress. What has been paid stays with who leaves.
+    """
+
+    newcomer: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """Roll for seats and begin the first game (R1)."""
 
@@ -187,7 +198,9 @@ class Back:
     seat: Seat
 
 
-TableCommand = ChangeOptions | Join | Leave | SitOut | Start | NextGame | AnswerPartnership
+TableCommand = (
+    ChangeOptions | Join | Leave | SitOut | Replace | Start | NextGame | AnswerPartnership
+)
 BoardCommand = Roll | ChooseStep | ChoosePlay | Undo | Reset | Confirm | PlayTurn
 CubeCommand = Double | NoDouble | AnswerProposal | AnswerDouble | AnswerCubes | AnswerBeavers
 ExtraCommand = OfferExtra | AnswerExtra | DoubleExtra | AnswerExtraDouble

@@ -14,6 +14,7 @@ from bot.games.chouette.commands import (
     Join,
     Leave,
     NextGame,
+    Replace,
     SitOut,
     Start,
     TableCommand,
@@ -27,6 +28,7 @@ from bot.games.chouette.events import (
     OptionsChanged,
     OrderSet,
     PartnerAnswered,
+    Replaced,
     SatOut,
     SeatsRolled,
     Stopped,
@@ -60,6 +62,9 @@ def decide_table(
         case SitOut():
             yield SatOut(seat)
             yield _without(session, require_sit_out(session, seat), seat, Why.SAT_OUT)
+        case Replace(newcomer=newcomer):
+            require_replace(session, seat, newcomer)
+            yield Replaced(seat, newcomer)
         case AnswerPartnership(accept=accept):
             require_invitation(session, seat)
             yield PartnerAnswered(seat, accept)
@@ -86,6 +91,23 @@ def require_join(session: Session, seat: Seat) -> None:
         raise RuleViolation("join.already")
     if seat not in session.resting and len(session.known) >= session.options.max_players:
         raise RuleViolation("join.full", max_players=session.options.max_players)
+
+
+def require_replace(session: Session, seat: Seat, newcomer: Seat) -> None:
+    """Refuse a newcomer who has a seat already, or another part in the game in progress.
+
+    Whom somebody has replaced in this game may come back to this very seat only: what he has
+    been paid must not be taken for what the other seat has brought.
+    """
+    require_known(session, seat)
+    if newcomer == seat or newcomer in session.playing:
+        raise RuleViolation("replace.seated", seat=newcomer)
+    game = session.running
+    if game is None or seat not in game.seats:
+        return
+    seats_held = {newcomer, dict(game.held_before).get(newcomer, seat)}
+    if seats_held & {*game.seats} - {seat}:
+        raise RuleViolation("replace.in_game", seat=newcomer)
 
 
 def require_start(session: Session, seat: Seat) -> None:

@@ -50,6 +50,14 @@ class SatOut:
 
 
 @dataclass(frozen=True, slots=True)
+class Replaced:
+    """``newcomer`` took over the seat of ``leaver`` and all that is open; not what was paid."""
+
+    leaver: Seat
+    newcomer: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class SeatsRolled:
     """Everybody, or everybody still tied, rolled one die for the seats (R1)."""
 
@@ -324,6 +332,7 @@ TableEvent = (
     | Joined
     | Left
     | SatOut
+    | Replaced
     | SeatsRolled
     | OrderSet
     | PartnerInvited

@@ -17,12 +17,14 @@ from bot.games.chouette.events import (
     Paid,
     PartnerAnswered,
     PartnerInvited,
+    Replaced,
     SatOut,
     SeatsRolled,
     Stopped,
 )
 from bot.games.chouette.evolve_game import evolve_game, without_player
 from bot.games.chouette.game import begin
+from bot.games.chouette.replacing import with_newcomer
 from bot.games.chouette.session import Phase, Session
 from bot.games.core import Seat
 
@@ -36,6 +38,8 @@ def evolve(session: Session, event: Event) -> Session:
             return replace(session, seat_rolls=(*session.seat_rolls, throws))
         case Joined() | Left() | SatOut():
             return _with_people(session, event)
+        case Replaced(leaver=leaver, newcomer=newcomer):
+            return with_newcomer(session, leaver, newcomer)
         case OrderSet() | PartnerInvited() | PartnerAnswered() | GameStarted() | Stopped():
             return _with_roles(session, event)
         case _:

@@ -85,6 +85,7 @@ class Game:
     when the last bet closes he stays who he was at that moment. ``position`` is seen by
     ``on_roll``; during a turn it is the position before the roll, after a win on the board
     it is seen by the winner. ``absent`` have left in this game; a member's bet lives on.
+    ``held_before`` names who has been replaced in this game, and who holds his seat now.
     """
 
     number: int
@@ -107,9 +108,20 @@ class Game:
     extra_offers: tuple[ExtraOffer, ...] = ()
     opinions: tuple[Opinion, ...] = ()
     absent: tuple[Seat, ...] = ()
+    held_before: tuple[tuple[Seat, Seat], ...] = ()
     payments: tuple[Payment, ...] = ()
     last_closed: Outcome | None = None
     outcome: Outcome | None = None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Return everybody who has a part in the game, whether or not he has left."""
+        partner = () if self.partner is None else (self.partner,)
+        return (self.box, *partner, *self.line)
+
+    def holders(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return ``seat`` and whom he, or who came before him, has replaced in this game."""
+        return (seat, *(earlier for earlier, now in self.held_before if now == seat))
 
     @property
     def active(self) -> tuple[Seat, ...]:

@@ -47,11 +47,16 @@ class Session:
     declined: bool = False
 
     @property
-    def seated(self) -> tuple[Seat, ...]:
-        """Return everybody who plays this game or the next: roles first, then who waits."""
+    def playing(self) -> tuple[Seat, ...]:
+        """Return everybody with a role in this game or the next, unless he has left."""
         in_order = self.order.seats if self.order else ()
         absent = self.game.absent if self.game and self.phase is Phase.GAME else ()
-        return (*(seat for seat in in_order if seat not in absent), *self.waiting)
+        return tuple(seat for seat in in_order if seat not in absent)
+
+    @property
+    def seated(self) -> tuple[Seat, ...]:
+        """Return everybody who plays this game or the next: roles first, then who waits."""
+        return (*self.playing, *self.waiting)
 
     @property
     def known(self) -> tuple[Seat, ...]:

@@ -67,9 +67,10 @@ def next_roles(game: Game, outcome: Outcome, waiting: tuple[Seat, ...]) -> Succe
     )
 
 
-def box_result(game: Game) -> int:
-    """Return what the box's side won from the members: before the partner's half."""
-    return balances(p for p in game.payments if p.reason is not Reason.PARTNER).get(game.box, 0)
+def box_results(game: Game) -> dict[Seat, int]:
+    """Return what each who held the box won from the members: before the partner's half."""
+    won = balances(p for p in game.payments if p.reason is not Reason.PARTNER)
+    return {seat: won.get(seat, 0) for seat in game.holders(game.box)}
 
 
 def _last_standing(game: Game, outcome: Outcome) -> tuple[Seat, Why]:
@@ -83,13 +84,16 @@ def _last_standing(game: Game, outcome: Outcome) -> tuple[Seat, Why]:
 
 def _first_captain(game: Game, _: Outcome) -> tuple[Seat, Why]:
     """Look at the first captain's own bet alone; extras do not count and zero keeps the box."""
-    pair = {game.box, game.first_captain}
-    own = (
-        payment
-        for payment in game.payments
-        if {payment.payer, payment.payee} == pair and payment.reason not in EXTRA_REASONS
-    )
-    if balances(own).get(game.first_captain, 0) > 0:
+    boxes, captains = game.holders(game.box), game.holders(game.first_captain)
+    won = 0
+    for payment in game.payments:
+        if payment.reason in EXTRA_REASONS:
+            continue
+        if payment.payer in boxes and payment.payee in captains:
+            won += payment.points
+        elif payment.payer in captains and payment.payee in boxes:
+            won -= payment.points
+    if won > 0:
         return game.first_captain, Why.CAPTAIN_AHEAD
     return game.box, Why.CAPTAIN_NOT_AHEAD
 
@@ -98,7 +102,7 @@ def _net(game: Game, outcome: Outcome) -> tuple[Seat, Why]:
     """Stand up a box that won on the board and is still negative on balance."""
     box, why = _last_standing(game, outcome)
     on_board = outcome.ending in (Ending.BOARD, Ending.CONCESSION)
-    if outcome.winner is not Side.BOX or not on_board or box_result(game) >= 0:
+    if outcome.winner is not Side.BOX or not on_board or sum(box_results(game).values()) >= 0:
         return box, why
     heirs = [seat for seat in game.line[1:] if seat not in game.absent]
     return (heirs[0], Why.BOX_BELOW_ZERO) if heirs else (box, why)

@@ -43,6 +43,7 @@ from bot.games.chouette.commands import (
     NoDouble,
     OfferExtra,
     OfferSettlement,
+    Replace,
     SitOut,
     Start,
     Suggest,
@@ -97,6 +98,9 @@ SELDOM: Final = {
     Action.ROLL: 0.4,
 }
 """How often a random player takes a choice that is open to him; the others always."""
+
+REPLACED: Final = 0.003
+"""How often somebody who is there gives his seat to somebody else, whoever that may be."""
 
 MEANT_FOR: Final[dict[Decision, tuple[Action, ...]]] = {
     Decision.PARTNERSHIP: (Action.ANSWER_PARTNERSHIP,),
@@ -241,6 +245,8 @@ CONDITIONAL: Final = frozenset(
         "answer.one_for_all",
         "settle.others_open",
         "concede.others_open",
+        "replace.seated",
+        "replace.in_game",
     }
 )
 """Refusals of one choice among several: the action is open, this way of it is not."""
@@ -248,6 +254,8 @@ CONDITIONAL: Final = frozenset(
 
 def choose(session: Session, source: random.Random, attention: float) -> tuple[Seat, Command]:
     """Return one of the commands that somebody may give now."""
+    if session.known and source.random() < REPLACED:
+        return source.choice(session.known), Replace(source.choice(CANDIDATES))
     waiting = owed(session)
     while True:
         if waiting and source.random() < attention:

@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games.backgammon.position import CHECKERS
-from bot.games.chouette.commands import Command
+from bot.games.chouette.commands import Command, Replace
 from bot.games.chouette.consultation import tally
 from bot.games.chouette.decide import decide
-from bot.games.chouette.events import Paid, Suggested
+from bot.games.chouette.events import Paid, Replaced, Suggested
 from bot.games.chouette.evolve import replay
 from bot.games.chouette.ledger import EXTRA_REASONS, Reason, balances
 from bot.games.chouette.options import CLASSIC, MODERN, Options
@@ -123,6 +123,36 @@ def test_what_may_be_done_is_what_decide_allows(seed: int) -> None:
         for action, ways in PLAIN.items():
             refusal = refusal_of(session, seat, source.choice(ways))
             assert (action in allowed) is (refusal is None or refusal in CONDITIONAL)
+
+
+@FEW
+@given(SEEDS)
+def test_a_newcomer_is_asked_and_allowed_just_what_the_leaver_was(seed: int) -> None:
+    source = random.Random(seed)
+    newcomer = Seat(len(CANDIDATES))
+    for moment in evening(seed, games=2):
+        before = moment.after
+        if before.phase is Phase.STOPPED or source.random() < 0.8:
+            continue
+        leaver = source.choice(before.known)
+        events = decide(before, leaver, Replace(newcomer), EndlessChance())
+        assert events == (Replaced(leaver, newcomer),)
+        after = replay(before, events)
+        assert may(after, newcomer) == may(before, leaver)
+        asked = {newcomer if s == leaver else s: what for s, what in owed(before).items()}
+        assert owed(after) == asked
+        assert after.ledger == before.ledger
+        assert set(after.known) == {newcomer, *before.known} - {leaver}
+        back = replay(after, decide(after, newcomer, Replace(leaver), EndlessChance()))
+        assert back == noted(before, newcomer, leaver)
+
+
+def noted(session: Session, earlier: Seat, now: Seat) -> Session:
+    """Return the session if ``earlier`` had held the seat of ``now`` for a while."""
+    game = session.running
+    if game is None or now not in game.seats:
+        return session
+    return replace(session, game=replace(game, held_before=(*game.held_before, (earlier, now))))
 
 
 def refusal_of(session: Session, seat: Seat, command: Command) -> str | None:
