@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ from bot.ui.options import options_prompt
 from bot.ui.reading import Reading
 from bot.ui.references import CANCEL, Reference
 from bot.ui.rendering import Renderer
+from bot.ui.rules_form import RulesForm
 from bot.ui.table_view import sentences
 from bot.words import Words
 from storage import Status
@@ -59,6 +61,9 @@ class Desk:
                 await self._ask(
                     interaction, reference.table, reference.asked, words, reference.version
                 )
+                return
+            if reference.intent.verb == "form":
+                await self._open_form(interaction, reference, words)
                 return
             await interaction.response.defer()
             if reference.intent.verb == CANCEL:
@@ -112,6 +117,27 @@ class Desk:
                 return
             outcome = await self._act(interaction, table_id, Intent("stop"), None)
             await tell(interaction, _told(outcome, words))
+
+    async def _open_form(
+        self, interaction: discord.Interaction[Any], reference: Reference, words: Words
+    ) -> None:
+        """Show the main house rules in a form, and change those that are chosen otherwise."""
+        actor = actor_of(interaction)
+        table = await self.tables.current(
+            reference.table, actor, reference.intent, reference.version
+        )
+
+        async def submit(answer: discord.Interaction[Any], chosen: Mapping[str, str]) -> None:
+            async with answering(answer) as spoken:
+                await answer.response.defer()
+                options = table.options
+                for name, value in chosen.items():
+                    options = table.game.changed(options, name, value)
+                wish = ChangeOptions(dict(table.game.encode_options(options)))
+                await self._act(answer, table.id, wish, table.version)
+                await self._ask(answer, table.id, Intent("options"), spoken, None)
+
+        await interaction.response.send_modal(RulesForm(table, words, submit))
 
     async def _wants_to_be_asked(
         self, interaction: discord.Interaction[Any], intent: Intent

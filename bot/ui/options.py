@@ -27,7 +27,8 @@ def options_prompt(table: Table, chosen: str, presets: Sequence[str], words: Wor
             current=setting.current,
         )
         return Prompt(question, (_values(setting, words), (_back(words),)))
-    rows = (*_presets(presets, words), *_menus(tuple(settings.values()), words), ())
+    form = (Button(Intent("form"), words("button.main_rules")),)
+    rows = (*_presets(presets, words), *_menus(tuple(settings.values()), words), form)
     return Prompt(words("options.all", rules=rules), rows)
 
 

@@ -89,6 +89,22 @@ async def test_rules_are_chosen_before_the_start_and_senseless_ones_refused(
     assert "Raccoons: on" in answer
 
 
+async def test_the_main_rules_are_chosen_in_one_form(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await friends.ann.slash(friends.channel, "chouette")
+    options = (await friends.ann.click(friends.board, label="Options")).response
+    assert options is not None
+    form = await friends.ann.click(options, label="Main rules")
+    assert form.modal is not None
+    menus = [field["component"] for field in form.modal["components"]]
+    chosen = {menu["custom_id"]: [menu["options"][0]["value"]] for menu in menus}
+    chosen[menus[0]["custom_id"]] = ["off"]
+    await friends.ann.submit_modal(form, chosen)
+    answer = told(await friends.ann.slash(friends.channel, "table options"))
+    assert "played without a cube" in answer
+
+
 async def test_a_box_double_is_answered_by_each_for_himself(
     friends: Friends, dice: ScriptedChance
 ) -> None:
