@@ -15,7 +15,7 @@ from bot.adapters.chouette_options import changed, settable
 from bot.adapters.chouette_picture import picture
 from bot.adapters.chouette_prompts import prompt
 from bot.adapters.chouette_record import sealed
-from bot.adapters.chouette_replies import is_asked
+from bot.adapters.chouette_replies import asked_to_settle, is_asked
 from bot.adapters.chouette_rows import rows
 from bot.adapters.chouette_rules import heading, house_rules
 from bot.adapters.chouette_sheets import pause_picture, score, settlement, summary
@@ -119,7 +119,7 @@ class Chouette:
             picture=picture(state, game, display, cast, words)
             if game
             else pause_picture(state, display, cast, words),
-            to_act=self.to_act(state),
+            to_act=tuple(dict.fromkeys((*self.to_act(state), *asked_to_settle(state)))),
         )
 
     def sentence(self, before: Session, event: Event, cast: Cast, words: Words) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.adapters.naming import named
+from bot.adapters.naming import signed
 from bot.adapters.view import Cast
 from bot.games.chouette.bets import Answer, Bet
 from bot.games.chouette.doubling import BoxDouble
@@ -83,10 +83,10 @@ def _answering_the_box(
         case AnswersOpened():
             return words("chouette_record.opened")
         case Answered(seat=seat, answer=answer, proxy=proxy):
-            who = cast.plain[seat]
+            who, points = cast.plain[seat], game.bet_of(seat).price
             if proxy:
-                return words(f"chouette_record.proxy_{answer}", who=who)
-            return words(f"chouette_record.answer_{answer}", who=who)
+                return words(f"chouette_record.proxy_{answer}", who=who, points=points)
+            return words(f"chouette_record.answer_{answer}", who=who, points=points)
         case TakeReopened(seat=seat):
             return words("chouette_record.reopened", who=cast.plain[seat])
         case DoubleClosed():
@@ -112,7 +112,7 @@ def _final_answer(bet: Bet, price: int, answer: Answer, people: Sequence[str], w
     if answer is Answer.DROP:
         return words("final_answer.drop", who=name, points=price)
     if not bet.active:
-        return words("final_answer.given_up", who=name)
+        return words("final_answer.given_up", who=name, points=bet.price)
     if answer is Answer.BEAVER:
         return words("final_answer.beaver", who=name, value=bet.cube.value)
     return words("final_answer.take", who=name, value=bet.cube.value)
@@ -127,10 +127,16 @@ def _answers_of_box(
     cubes = doubled_cubes(game, game.bets, taken, people, words)
     if not dropped:
         return words("chouette_record.box_takes", box=box, cubes=cubes)
-    names = named(dropped, people)
+    prices = [game.bet_of(seat).price for seat in dropped]
+    lost = {
+        "points": sum(prices),
+        "members": ", ".join(
+            f"{people[seat]} {signed(price)}" for seat, price in zip(dropped, prices, strict=True)
+        ),
+    }
     if not taken:
-        return words("chouette_record.box_drops", box=box, members=names)
-    return words("chouette_record.box_answers", box=box, cubes=cubes, members=names)
+        return words("chouette_record.box_drops", box=box, **lost)
+    return words("chouette_record.box_answers", box=box, cubes=cubes, **lost)
 
 
 def doubled_cubes(

@@ -12,7 +12,6 @@ from bot.adapters.chouette_picture import picture
 from bot.adapters.chouette_questions import ASKED, leave_between_games, question
 from bot.adapters.chouette_sheets import pause_picture
 from bot.adapters.display import Display
-from bot.adapters.naming import signed
 from bot.adapters.turn_controls import MOST_CHOICES
 from bot.adapters.view import Button, Cast, Choice, Intent, Menu, Prompt, Row, Style
 from bot.games.chouette.commands import Command
@@ -130,8 +129,17 @@ def _settlement(
     if member is None:
         raise RuleViolation("settle.not_in_game")
     points = tuple(
-        Choice(f"{member}.{count}", words("menu.settle_points", points=signed(count)))
+        Choice(f"{member}.{count}", _settled_for(game, seat, member, count, words))
         for count in SETTLEMENTS
     )
-    text = words("chouette_prompt.settle", member=cast.plain[member], box=cast.plain[game.box])
+    other = member if seat == game.box else game.box
+    text = words("chouette_prompt.settle", other=cast.plain[other])
     return text, (Menu("settle", words("menu.settle"), points), ())
+
+
+def _settled_for(game: Game, seat: Seat, member: Seat, count: int, words: Words) -> str:
+    """Return what ``seat`` gets or pays if the bet of ``member`` ends at ``count`` to him."""
+    gain = (count if seat == member else -count) * game.bet_of(member).stake
+    if gain == 0:
+        return words("menu.settle_even")
+    return words("menu.settle_get" if gain > 0 else "menu.settle_pay", points=abs(gain))

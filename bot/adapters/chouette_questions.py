@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.adapters.chouette_arguments import read_beavers, read_seats
+from bot.adapters.chouette_bargain_words import deal_in_words
 from bot.adapters.chouette_cube_words import doubled_cubes
 from bot.adapters.naming import named
 from bot.adapters.view import Cast
@@ -153,16 +154,8 @@ def _extra_drop(game: Game, seat: Seat, argument: str, cast: Cast, words: Words)
 
 def _settle_accept(game: Game, _: Seat, argument: str, cast: Cast, words: Words) -> str:
     offer = next(offer for offer in game.settlements if str(offer.member) == argument)
-    payer, payee = game.box, offer.member
-    if offer.points_to_member < 0:
-        payer, payee = payee, payer
-    return words.plural(
-        "chouette_prompt.settle_accept",
-        abs(offer.points_to_member) * game.bet_of(offer.member).stake,
-        payer=cast.plain[payer],
-        payee=cast.plain[payee],
-        member=cast.plain[offer.member],
-    )
+    deal = deal_in_words(game, offer.member, offer.points_to_member, cast.plain, words)
+    return words("chouette_prompt.settle_accept", deal=deal, member=cast.plain[offer.member])
 
 
 def _leave(game: Game, seat: Seat, _: str, cast: Cast, words: Words) -> str:

@@ -34,6 +34,15 @@ def is_asked(session: Session, seat: Seat) -> bool:
     return any(why_not(session, seat, question) is None for question in QUESTIONS)
 
 
+def asked_to_settle(session: Session) -> tuple[Seat, ...]:
+    """Return whom a settlement is offered to; the game does not wait for their answer."""
+    game = session.running
+    if game is None or not game.settlements:
+        return ()
+    seats = (game.box, *game.playing)
+    return tuple(s for s in seats if why_not(session, s, Action.ANSWER_SETTLEMENT) is None)
+
+
 def settlement_open_to(game: Game, seat: Seat) -> SettlementOffer | None:
     """Return the first settlement that the other side has offered to ``seat``."""
     found = (

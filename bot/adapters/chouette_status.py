@@ -8,10 +8,12 @@ from typing import Final
 
 from bot.adapters.board_picture import play_in_words
 from bot.adapters.chouette_advice import advice_in_text, voices_open
+from bot.adapters.chouette_bargain_words import deal_in_words
 from bot.adapters.chouette_decisions import decisions
 from bot.adapters.chouette_panel import has_doubled, rolls_of
 from bot.adapters.chouette_picture import SEATS_OF
-from bot.adapters.naming import named, signed
+from bot.adapters.chouette_replies import asked_to_settle
+from bot.adapters.naming import named
 from bot.adapters.view import Cast
 from bot.games.chouette.bets import Answer
 from bot.games.chouette.doubling import BoxDouble, MembersDouble
@@ -32,7 +34,7 @@ def status(session: Session, game: Game, cast: Cast, words: Words) -> str:
         *_past(session, game, cast, words),
         *decisions(session, game, cast, words),
         *_answers(game, cast, words),
-        *_offers(game, cast, words),
+        *_offers(session, game, cast, words),
         *_voices(game, cast, words),
         *_people(session, cast, words),
     )
@@ -84,7 +86,7 @@ def _answers_to_box(double: BoxDouble) -> tuple[tuple[str, tuple[Seat, ...]], ..
     )
 
 
-def _offers(game: Game, cast: Cast, words: Words) -> Iterator[str]:
+def _offers(session: Session, game: Game, cast: Cast, words: Words) -> Iterator[str]:
     for extra in game.extras:
         yield words(
             "chouette_status.side_bet",
@@ -92,12 +94,14 @@ def _offers(game: Game, cast: Cast, words: Words) -> Iterator[str]:
             giver=cast.plain[extra.giver],
             value=extra.value,
         )
+    asked = asked_to_settle(session)
     for offer in game.settlements:
+        other = offer.member if offer.seat == game.box else game.box
         yield words(
             "chouette_status.settlement",
             seat=cast.plain[offer.seat],
-            member=cast.plain[offer.member],
-            points=signed(offer.points_to_member),
+            who=cast.mentions[other] if other in asked else cast.plain[other],
+            deal=deal_in_words(game, offer.member, offer.points_to_member, cast.plain, words),
         )
 
 

@@ -101,9 +101,9 @@ def sentence(before: Session, event: Event, cast: Cast, words: Words) -> str:
     if isinstance(event, CubeEvent):
         return cube_sentence(game, event, cast, words)
     if isinstance(event, ExtraEvent):
-        return extra_sentence(event, cast, words)
+        return extra_sentence(game, event, cast, words)
     if isinstance(event, BargainEvent):
-        return bargain_sentence(event, cast, words)
+        return bargain_sentence(game, event, cast, words)
     return _about_results(game, event, cast, words)
 
 
@@ -205,7 +205,8 @@ def _about_results(
 ) -> str:
     match event:
         case Forfeited(member=member):
-            return words("chouette_record.forfeited", member=cast.plain[member])
+            points = game.bet_of(member).price
+            return words("chouette_record.forfeited", member=cast.plain[member], points=points)
         case Suggested(seat=seat, advice=advice, backing=backing):
             message = "chouette_record.suggested" if backing is None else "chouette_record.backed"
             text = advice_in_text(game, advice, words)

@@ -44,6 +44,7 @@ def test_open_answers_stand_under_the_board_and_only_the_others_are_called() -> 
     assert "-# Took: Cat." in evening.view.status
     assert "-# Dropped: Dan." in evening.view.status
     assert evening.view.to_act == (BOB,)
+    assert evening.said[0] == "Dan drops (−1)."
     assert evening.recorded == []
 
 
@@ -154,7 +155,7 @@ def test_everybody_says_double_or_no_double_and_the_box_answers_each_cube_at_onc
     assert "Cat: take, and the cube is yours at 2." in question
     assert "Dan: drop, and pay 1 point." in question
     evening.act(ANN, "cubes", "2", dice=(6, 3))
-    assert evening.recorded[0] == "Ann takes: Cat to 2. Dropped: Dan"
+    assert evening.recorded[0] == "Ann takes: Cat to 2. Dropped (−1): Dan +1"
     assert evening.session.score == {ANN: -1, BOB: 0, CAT: 0, DAN: 1}
 
 
@@ -233,7 +234,8 @@ def test_a_beaver_is_answered_in_one_step_for_all_or_each() -> None:
     )
     evening.act(ANN, "beavers", "1.raccoon,2.give_up", dice=(6, 5))
     assert evening.recorded[0] == (
-        "Answers to the box: Bob beavers, at 8, Cat beavers and the box gives up, Dan drops (−1)"
+        "Answers to the box: Bob beavers, at 8, Cat beavers and the box gives up (+2), "
+        "Dan drops (−1)"
     )
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.adapters.view import Menu
 from bot.games.chouette.options import CLASSIC, MODERN, AnswerOrder, LeavePolicy
+from bot.games.chouette.owed import owed
 from bot.games.core import RuleViolation
 from tests.adapters.chouette_evening import ANN, BOB, CAT, DAN, EVE, Evening, buttons, menus
 
@@ -140,12 +141,19 @@ def test_a_settlement_is_offered_in_two_steps_and_accepted_with_its_cost() -> No
     points = menus(evening.ask(ANN, "settle", "2").rows)["settle"]
     assert "2.-3" in [choice.value for choice in points.choices]
     evening.act(ANN, "settle", "2.-3")
-    assert "Ann offers to settle the bet of Cat at −3." in evening.view.status
+    labels = {choice.value: choice.label for choice in points.choices}
+    assert labels["2.-3"] == "you get 3"
+    assert labels["2.0"] == "nobody pays"
+    assert "<@Cat>, Ann offers to settle: Cat pays Ann 3 points. Do you agree?" in (
+        evening.view.status
+    )
+    assert CAT in evening.view.to_act
+    assert CAT not in owed(evening.session)
     assert "Accept the settlement of Cat" in buttons(evening.view.rows)
     question = evening.ask(CAT, "settle_accept", "2").question
-    assert question == "Agree that Cat pays 3 points to Ann? The bet of Cat then ends."
+    assert question == "Do you agree? Cat pays Ann 3 points. The bet of Cat then ends."
     evening.act(CAT, "settle_accept", "2")
-    assert evening.recorded == ["The bet of Cat is settled at −3."]
+    assert evening.recorded == ["The bet of Cat is settled: Cat pays Ann 3 points."]
     assert evening.session.score[CAT] == -3
 
 
@@ -153,6 +161,7 @@ def test_a_member_settles_his_own_bet() -> None:
     rows = Evening(BARGAINS).ask(DAN, "settle").rows
     assert isinstance(rows[0], Menu)
     assert rows[0].choices[0].value == "3.-12"
+    assert rows[0].choices[0].label == "you pay 12"
 
 
 def test_an_extra_names_its_price() -> None:

@@ -57,6 +57,11 @@ def test_after_a_game_people_play_on_sit_out_leave_or_join() -> None:
     assert [label for label, button in labels.items() if button.asks] == ["Leave"]
 
 
+def test_the_record_of_a_concession_names_what_each_got() -> None:
+    evening = conceded(Evening())
+    assert evening.recorded[0] == "The concession is accepted: Bob +2, Cat +2, Dan +2."
+
+
 def test_the_results_of_a_game_and_the_ledger_sum_to_zero() -> None:
     evening = conceded(Evening())
     line = next(line for line in evening.view.status.split("\n") if line.startswith("Game 1"))

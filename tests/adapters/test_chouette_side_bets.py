@@ -82,7 +82,7 @@ def test_a_bare_drop_drops_the_redoubled_extra_and_names_its_price() -> None:
         DAN, Answer.DROP
     )
     evening.act(CAT, intent.verb, intent.argument)
-    assert evening.recorded == ["Cat drops the extra of Dan."]
+    assert evening.recorded == ["Cat drops the extra of Dan (−2)."]
     assert evening.session.score == {ANN: 1, BOB: 0, CAT: -4, DAN: 3}
 
 
