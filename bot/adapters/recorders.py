@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
+from bot.adapters.backgammon_film import film
 from bot.adapters.backgammon_record import BackgammonRecord
 from bot.adapters.chouette_record import ChouetteRecord
+from bot.adapters.display import Display
 from bot.adapters.view import Cast
 from bot.games.backgammon.records.match_position import MatchPosition
 from bot.games.backgammon.records.match_record import MatchRecord
+from bot.words import Words
 
 
 class Recorder(Protocol):
@@ -26,6 +29,12 @@ class Recorder(Protocol):
     def sides(self, state: Any, cast: Cast) -> tuple[str, str]:
         """Return who plays the two seats of that position, as people write their names."""
 
+
+Film = Callable[[Sequence[tuple[Any, Any]], int, Display, Cast, Words], Callable[[], bytes]]
+"""Returns what draws one game of a log as an animated picture, or raises `LookupError`."""
+
+FILMS: Final[Mapping[str, Film]] = {"backgammon": film}
+"""The games that can be shown as an animated picture."""
 
 RECORDERS: Final[Mapping[str, Recorder]] = {
     "backgammon": BackgammonRecord(),

@@ -52,10 +52,20 @@ class Records(commands.Cog):
 
     @app_commands.command(name="replay", description=described("command.replay"))
     @app_commands.guild_only()
-    @app_commands.describe(table=described("command.export.table"))
-    async def replay(self, interaction: Context, table: TableNumber | None = None) -> None:
-        """Go through a stored table."""
-        await interaction.client.records.replay(interaction, table)
+    @app_commands.describe(
+        table=described("command.export.table"), film=described("command.replay.film")
+    )
+    async def replay(
+        self,
+        interaction: Context,
+        table: TableNumber | None = None,
+        film: app_commands.Range[int, 1] | None = None,
+    ) -> None:
+        """Go through a stored table, or see one of its games as an animated picture."""
+        if film is None:
+            await interaction.client.records.replay(interaction, table)
+        else:
+            await interaction.client.records.film(interaction, table, film)
 
     @app_commands.command(name="history", description=described("command.history"))
     @app_commands.guild_only()

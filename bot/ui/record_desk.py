@@ -11,8 +11,10 @@ import discord
 
 from bot.adapters.display import Display
 from bot.adapters.naming import plain_facts
-from bot.adapters.view import View
+from bot.adapters.recorders import FILMS
+from bot.adapters.view import Picture, View
 from bot.games.backgammon.records.match_record import RecordError
+from bot.games.core import RuleViolation
 from bot.sessions.archive import Archive, Log
 from bot.sessions.settings import Settings
 from bot.ui.answers import answering, channel_of, tell
@@ -67,6 +69,31 @@ class Records:
             log = await self.log(interaction, table_id)
             place = Place(Source.TABLE, str(log.table.id))
             await self._show(interaction, await reel_of(log), place, words)
+
+    async def film(
+        self, interaction: discord.Interaction[Any], table_id: int | None, number: int
+    ) -> None:
+        """Show one game of a stored table as an animated picture."""
+        async with answering(interaction) as words:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            table = (log := await self.log(interaction, table_id)).table
+            shoot = FILMS.get(table.game.key)
+            if shoot is None:
+                raise RuleViolation("replay.no_film")
+            moments = [(entry.before.state, entry.event) for entry in log.entries]
+            own = await self._settings.of(interaction.user.id)
+            look = replace(table.display, theme=own.theme, home=own.home)
+            try:
+                draw = shoot(moments, number, look, table.cast, words)
+            except LookupError as error:
+                raise RuleViolation("replay.no_game", number=number) from error
+            title = words("replay.film", number=number, table=table.id)
+            name = f"replay-{table.id}-{number}.gif"
+            await interaction.edit_original_response(
+                content=title,
+                attachments=await self._renderer.files(Picture(draw, title), name),
+                allowed_mentions=NOBODY,
+            )
 
     async def read(self, interaction: discord.Interaction[Any], file: discord.Attachment) -> None:
         """Open a given file at its beginning, or tell the line and what is wrong with it."""
