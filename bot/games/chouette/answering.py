@@ -45,7 +45,10 @@ def open_answers(game: Game, double: BoxDouble) -> Iterator[Event]:
 def must_beaver(game: Game, double: BoxDouble, member: Seat) -> bool:
     """Tell whether a mere take would leave ``member`` the lone taker who has to beaver.
 
-    A double of one member only leaves him no choice of company, so it binds nobody.
+    He is alone if everybody else whom this double has asked has dropped; members with whom
+    the box plays on but whom it did not double are no company. A double of one member only
+    leaves nobody who could have kept him company, so it binds nobody. While answers are
+    sealed nobody knows that he is alone, so `lone_take` sends him back once they open.
     """
     if game.options.lone_taker is not LoneTaker.MUST_BEAVER or not double.opened:
         return False

@@ -1,4 +1,9 @@
-"""Limit what the box may take when the whole team doubles from the centre (R8)."""
+"""Limit what the box may take when the whole team doubles from the centre (R8).
+
+Every cube offered in that window counts, the captain's too: with four members of whom the
+captain is one, half is two, and one of the two may be his. The forms *with the captain* ask
+in addition that his is among those taken.
+"""
 
 from __future__ import annotations
 

@@ -59,7 +59,10 @@ class BoxDoubleScope(StrEnum):
 
 
 class BoxTake(StrEnum):
-    """Name what the box may take when the whole team doubles from the centre (R8)."""
+    """Name what the box may take when the whole team doubles from the centre (R8).
+
+    The cubes of all members count, the captain's as well as the crew's.
+    """
 
     FREE = "free"
     HALF = "half"
@@ -70,7 +73,7 @@ class BoxTake(StrEnum):
 
 
 class LoneTaker(StrEnum):
-    """Name what a member owes who alone takes a double of the box."""
+    """Name what a member owes who takes a double of the box when all others asked drop."""
 
     FREE = "free"
     MUST_BEAVER = "must_beaver"

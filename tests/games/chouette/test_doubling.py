@@ -202,6 +202,15 @@ def test_a_lone_taker_who_must_beaver_chooses_between_that_and_a_drop() -> None:
     assert owed(at.session) == {A: Decision.BEAVERS}
 
 
+def test_a_member_who_was_not_doubled_is_no_company_for_a_lone_taker() -> None:
+    at = table(replace(FREE_MULTI, lone_taker=LoneTaker.MUST_BEAVER))
+    at.place(Side.BOX)
+    at.act(A, Double((B, C)))
+    at.act(C, AnswerDouble(DROP))
+    assert D in at.game.active
+    assert at.refusal(B, AnswerDouble(TAKE)) == "take.lone_must_beaver"
+
+
 def test_a_member_doubled_alone_is_no_lone_taker() -> None:
     at = table(replace(FREE_MULTI, lone_taker=LoneTaker.MUST_BEAVER))
     at.double(TAKE, members=(C,))
