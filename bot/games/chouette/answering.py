@@ -47,8 +47,8 @@ def must_beaver(game: Game, double: BoxDouble, member: Seat) -> bool:
 
     He is alone if everybody else whom this double has asked has dropped; members with whom
     the box plays on but whom it did not double are no company. A double of one member only
-    leaves nobody who could have kept him company, so it binds nobody. While answers are
-    sealed nobody knows that he is alone, so `lone_take` sends him back once they open.
+    leaves nobody who could have kept him company, so it binds nobody. Who takes before he is
+    known to be alone, or under seal, is sent back to his choice by `lone_take`.
     """
     if game.options.lone_taker is not LoneTaker.MUST_BEAVER or not double.opened:
         return False
