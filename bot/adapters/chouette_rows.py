@@ -112,7 +112,7 @@ def _voice(game: Game, voices: Voices, words: Words) -> Button:
 def _always(session: Session, game: Game, words: Words) -> Iterator[Row]:
     """Yield what can be asked for beside the decisions that are owed."""
     labels: tuple[tuple[Action, str, str], ...] = (
-        (Action.CONCEDE, "concede", words("button.concede")),
+        (Action.CONCEDE, "concede", words("button.resign")),
         (Action.OFFER_SETTLEMENT, "settle", words("button.settle")),
     )
     suggest = (Action.SUGGEST_PLAY, Action.SUGGEST_DOUBLE, Action.SUGGEST_ANSWER)

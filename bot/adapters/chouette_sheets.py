@@ -37,7 +37,8 @@ def score(session: Session, display: Display, cast: Cast, words: Words) -> Sheet
         for seat in _people(session)
     )
     heading = words("sheet.title", number=session.games)
-    return Sheet("\n".join([heading, *lines]), ledger_picture(session, display, cast, words))
+    picture = ledger_picture(session, display, cast, words, _next_box(session, cast, words))
+    return Sheet("\n".join([heading, *lines]), picture)
 
 
 def summary(session: Session, cast: Cast, words: Words) -> str:
@@ -48,9 +49,11 @@ def summary(session: Session, cast: Cast, words: Words) -> str:
     )
 
 
-def ledger_picture(session: Session, display: Display, cast: Cast, words: Words) -> Picture:
+def ledger_picture(
+    session: Session, display: Display, cast: Cast, words: Words, footer: str = ""
+) -> Picture:
     """Return the ledger of the last game and of all games as a sheet."""
-    scene = _ledger_scene(session, cast, words)
+    scene = _ledger_scene(session, cast, words, footer)
     text = fitting(lambda length: _ledger_in_words(scene, words, length))
     return Picture(draw_later(scene, display), text)
 
@@ -112,7 +115,15 @@ def _game_of(session: Session) -> dict[Seat, int]:
     return balances(paid for paid in session.ledger if paid.game == session.games)
 
 
-def _ledger_scene(session: Session, cast: Cast, words: Words) -> SheetScene:
+def _next_box(session: Session, cast: Cast, words: Words) -> str:
+    """Return who has the box next and why, which a table between games says under its sheet."""
+    order = session.order
+    if order is None or session.running:
+        return ""
+    return roles_in_words(session, order, why_of(session, order), cast.names, words)
+
+
+def _ledger_scene(session: Session, cast: Cast, words: Words, footer: str) -> SheetScene:
     game, order = _game_of(session), session.order
     rows = tuple(
         SheetRow(
@@ -123,9 +134,6 @@ def _ledger_scene(session: Session, cast: Cast, words: Words) -> SheetScene:
         )
         for seat in _people(session)[:MOST_ROWS]
     )
-    footer = ""
-    if order and session.running is None:
-        footer = roles_in_words(session, order, why_of(session, order), cast.names, words)
     columns = (words("sheet.game", number=session.games), words("sheet.session"))
     title = (
         words("sheet.title_plain", number=session.games) if session.games else words("sheet.first")

@@ -58,7 +58,6 @@ from bot.words import Words
 
 RECORDED: Final = (
     Left,
-    SeatsRolled,
     PartnerAnswered,
     Stopped,
     OpeningRolled,
@@ -83,7 +82,8 @@ UNTOLD_ROLES: Final = (Why.JOINED, Why.LEFT, Why.SAT_OUT)
 def is_recorded(event: Event) -> bool:
     """Tell whether an event has a line in the record.
 
-    Single answers have none: the event that closes what was asked sums them up.
+    Single answers have none: the event that closes what was asked sums them up. The roll for
+    seats stands on the first board.
     """
     if isinstance(event, OrderSet):
         return event.why not in UNTOLD_ROLES

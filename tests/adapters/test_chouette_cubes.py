@@ -174,6 +174,23 @@ def test_who_doubled_and_was_taken_is_not_said_to_have_waived() -> None:
     assert "No double" not in evening.view.status
 
 
+def test_an_answer_in_the_window_neither_posts_nor_calls_again() -> None:
+    evening = Evening(FREE)
+    evening.to_teams_turn()
+    first = CHOUETTE.page(evening.session)
+    assert evening.view.to_act == (BOB, CAT, DAN)
+    evening.act(CAT, "double")
+    assert CHOUETTE.page(evening.session) == first
+    assert evening.view.to_act == (BOB, DAN)
+    evening.act(BOB, "no_double")
+    assert CHOUETTE.page(evening.session) == first
+    assert evening.view.to_act == (DAN,)
+    assert "<@Bob>" not in evening.view.status
+    assert evening.recorded == []
+    evening.act(DAN, "no_double")
+    assert CHOUETTE.page(evening.session) != first
+
+
 def test_in_the_window_those_who_spoke_are_told_apart() -> None:
     evening = Evening(FREE)
     evening.to_teams_turn()

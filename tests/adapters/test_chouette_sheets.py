@@ -44,7 +44,7 @@ def points(text: str) -> int:
 def test_after_a_game_the_roles_are_announced_with_the_reason() -> None:
     evening = conceded(Evening())
     status = evening.view.status
-    assert "Ann concedes a gammon: **Bob and the team win.**" in status
+    assert "Ann resigns a gammon: **Bob and the team win.**" in status
     assert "Bob won as captain and takes the box." in status
     assert "Against the box, the captain first: Cat, Dan, Ann." in status
     assert evening.recorded[-1] == "Bob won as captain and takes the box."
@@ -53,13 +53,18 @@ def test_after_a_game_the_roles_are_announced_with_the_reason() -> None:
 
 def test_after_a_game_people_play_on_sit_out_leave_or_join() -> None:
     labels = buttons(conceded(Evening()).view.rows)
-    assert list(labels) == ["Next game", "Sit out", "Leave", "Join"]
+    assert list(labels) == ["Next game", "Rest", "Leave", "Join"]
     assert [label for label, button in labels.items() if button.asks] == ["Leave"]
+
+
+def test_the_buttons_are_called_like_their_commands() -> None:
+    assert "Resign" in buttons(Evening().view.rows)
+    assert "Rest" in buttons(conceded(Evening()).view.rows)
 
 
 def test_the_record_of_a_concession_names_what_each_got() -> None:
     evening = conceded(Evening())
-    assert evening.recorded[0] == "The concession is accepted: Bob +2, Cat +2, Dan +2."
+    assert evening.recorded[0] == "The resignation is accepted: Bob +2, Cat +2, Dan +2."
 
 
 def test_the_results_of_a_game_and_the_ledger_sum_to_zero() -> None:
@@ -68,6 +73,16 @@ def test_the_results_of_a_game_and_the_ledger_sum_to_zero() -> None:
     assert sum(map(points, re.findall(rf"[+{MINUS}]?\d+(?=,|$)", line))) == 0
     totals = re.findall(rf"\*\*([+{MINUS}]?\d+)\*\*", score(evening).text)
     assert sorted(map(points, totals)) == [-6, 2, 2, 2]
+
+
+def test_the_board_after_a_game_says_once_who_takes_the_box() -> None:
+    evening = conceded(Evening())
+    reason = "Bob won as captain and takes the box."
+    assert evening.view.status.count(reason) == 1
+    drawn, private = evening.view.picture, score(evening).picture
+    assert drawn is not None
+    assert private is not None
+    assert drawn.draw() != private.draw()  # only the private sheet has a footer with the reason
 
 
 def test_the_ledger_is_a_picture_too() -> None:
@@ -90,6 +105,7 @@ def test_the_first_board_says_who_rolled_what_for_his_seat() -> None:
     assert "-# Ann rolled 6; Bob rolled 5; Cat rolled 4; Dan rolled 3" in evening.view.status
     assert evening.view.picture is not None
     assert "2 Cat: rolled 4, score 0." in evening.view.picture.description
+    assert not any("Rolled for seats" in line for line in evening.recorded)
     evening.to_teams_turn()
     assert "rolled" not in evening.view.status
 
@@ -110,7 +126,7 @@ def test_a_session_settles_in_the_fewest_payments_with_the_games_behind_them() -
     evening = conceded(Evening())
     text = settlement(evening)
     assert "Ann pays 2 points to Bob." in text
-    assert "-# Game 1: Ann → Bob 2 (concession); Ann → Cat 2 (concession)" in text
+    assert "-# Game 1: Ann → Bob 2 (resignation); Ann → Cat 2 (resignation)" in text
     assert settlement(Evening()) == "Nobody owes anybody anything."
 
 
@@ -133,7 +149,7 @@ def test_who_sits_out_or_joins_is_shown_between_games() -> None:
     evening = conceded(Evening())
     evening.act(EVE, "join")
     evening.act(CAT, "sit_out")
-    assert "Sitting out: Cat." in evening.view.status
+    assert "Resting: Cat." in evening.view.status
     assert "Against the box, the captain first: Dan, Ann, Eve." in evening.view.status
     assert evening.recorded == []
 
