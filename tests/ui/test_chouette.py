@@ -130,6 +130,23 @@ async def test_a_box_double_is_answered_by_each_for_himself(
     assert "Cid: **−1**" in score
 
 
+async def test_the_double_window_calls_each_member_once(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await begin(friends, dice, preset="modern")
+    await friends.move(friends.ben, "8/5 6/5")
+    dice.add(6, 2)
+    await friends.ann.click(friends.board, label="Roll")
+    await friends.move(friends.ann, "24/18 13/11")
+    board = friends.board
+    assert set(friends.pinged()) == {friends.ben.id, friends.cid.id, friends.dina.id}
+    await confirm(friends, friends.cid, "Double")
+    await friends.ben.click(friends.board, label="No double")
+    assert friends.board.id == board.id
+    assert friends.dina.mention in friends.text
+    assert friends.ben.mention not in friends.text
+
+
 async def test_when_all_drop_the_ledger_names_roles_and_reason(
     friends: Friends, dice: ScriptedChance
 ) -> None:
