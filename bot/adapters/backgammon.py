@@ -79,6 +79,9 @@ class Backgammon:
         """Return the command with which a seat chooses what runs by itself."""
         return SetAutomation(automation_of(names))
 
+    def replace(self, newcomer: Seat) -> None:
+        """Return nothing: a seat of two passes on with its score."""
+
     def admits(self, state: Match) -> bool:
         """Tell that nobody joins a game of two."""
         return False

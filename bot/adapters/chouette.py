@@ -24,7 +24,7 @@ from bot.adapters.chouette_words import is_recorded, sentence
 from bot.adapters.codec import EventCodec
 from bot.adapters.display import Display
 from bot.adapters.view import Cast, Intent, Prompt, Setting, Sheet, View
-from bot.games.chouette.commands import Command, Join, Leave, Start
+from bot.games.chouette.commands import Command, Join, Leave, Replace, Start
 from bot.games.chouette.decide import decide
 from bot.games.chouette.events import Event
 from bot.games.chouette.evolve import evolve
@@ -82,6 +82,10 @@ class Chouette:
 
     def automate(self, names: Sequence[str]) -> None:
         """Return nothing: at a table of many the same runs by itself for all."""
+
+    def replace(self, newcomer: Seat) -> Command:
+        """Return the command with which a newcomer takes over: old debts stay where they are."""
+        return Replace(newcomer)
 
     def admits(self, state: Session) -> bool:
         """Tell that people may join at any time."""

@@ -52,6 +52,12 @@ class Game(Rules[Any, Any, Any], Protocol):
     def automate(self, names: Sequence[str]) -> Any | None:
         """Return the command with which a seat chooses what runs by itself, if it may."""
 
+    def replace(self, newcomer: Seat) -> Any | None:
+        """Return the command that puts another seat in the place of the one it is given for.
+
+        Nothing, where a seat simply passes to somebody else with everything that belongs to it.
+        """
+
     def admits(self, state: Any) -> bool:
         """Tell whether people may sit down after the beginning."""
 

@@ -72,6 +72,7 @@ class Table(commands.Cog):
         if newcomer.bot:
             async with answering(interaction):
                 raise RuleViolation("play_with.bot")
+            return
         wish: Wish = Substitute(leaver.id, Player(newcomer.id, newcomer.display_name))
         await interaction.client.desk.command(interaction, wish)
 

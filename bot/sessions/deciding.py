@@ -20,6 +20,7 @@ from bot.sessions.events import (
     StopRefused,
     Substituted,
     TableEvent,
+    TookOver,
     Unseated,
 )
 from bot.sessions.refusals import NotSeated
@@ -69,7 +70,7 @@ def decide(table: Table, actor: Actor, wish: Wish, chance: Chance) -> tuple[Any,
         raise RuleViolation("table.closed")
     match wish:
         case Substitute():
-            return (_substitute(table, actor, wish),)
+            return tuple(_substitute(table, actor, wish, chance))
         case Remove(user_id=user_id):
             _require_moderator(actor)
             return _play(table, _seat_of(table, user_id), Intent("leave"), chance)
@@ -232,13 +233,24 @@ def _stop_by_consent(table: Table, actor: Actor, verb: str) -> TableEvent:
     return StopAgreed(actor.user_id)
 
 
-def _substitute(table: Table, actor: Actor, wish: Substitute) -> TableEvent:
+def _substitute(table: Table, actor: Actor, wish: Substitute, chance: Chance) -> Iterator[Any]:
     _require_moderator(actor)
     if table.status is Status.LOBBY:
         raise RuleViolation("lobby.waiting")
-    if table.seat_of(wish.newcomer.user_id) is not None:
-        raise RuleViolation("sub.seated", who=mention(wish.newcomer.user_id))
-    return Substituted(_seat_of(table, wish.leaver), wish.newcomer.user_id, wish.newcomer.name)
+    leaver = _seat_of(table, wish.leaver)
+    newcomer = wish.newcomer
+    seat = table.seat_of(newcomer.user_id)
+    command = table.game.replace(Seat(len(table.players)) if seat is None else seat)
+    if command is not None:
+        replaced = table.game.decide(table.state, leaver, command, chance)
+        if seat is None:
+            yield Seated(newcomer.user_id, newcomer.name)
+        yield TookOver(newcomer.user_id)
+        yield from replaced
+    elif seat is None:
+        yield Substituted(leaver, newcomer.user_id, newcomer.name)
+    else:
+        raise RuleViolation("sub.seated", who=mention(newcomer.user_id))
 
 
 def _play(table: Table, seat: Seat, intent: Intent, chance: Chance) -> tuple[Any, ...]:

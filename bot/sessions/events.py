@@ -64,6 +64,13 @@ class Substituted:
 
 
 @dataclass(frozen=True, slots=True)
+class TookOver:
+    """``user_id`` plays on for somebody else, on a seat of his own; the game's events say how."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Began:
     """The game begins; from here on its own events follow."""
 
@@ -104,7 +111,7 @@ class Closed:
     user_id: int | None = None
 
 
-INCIDENTS = (StopRefused, Substituted, TimedOut)
+INCIDENTS = (StopRefused, Substituted, TookOver, TimedOut)
 """Events that have a line in the record: a new board is posted after each."""
 
 TableEvent = (
@@ -113,6 +120,7 @@ TableEvent = (
     | Unseated
     | OptionsSet
     | Substituted
+    | TookOver
     | Began
     | StopProposed
     | StopAgreed

@@ -223,10 +223,32 @@ async def test_moderators_replace_and_remove_people(friends: Friends, dice: Scri
         friends.channel, "table sub", leaver=friends.ben, newcomer=emil
     )
     assert told(refused) == "Only a moderator of this server can do that."
+    robot = friends.guild.add_member(friends.env.create_user("robot", bot=True))
+    refused = await friends.cid.slash(
+        friends.channel, "table sub", leaver=friends.ben, newcomer=robot
+    )
+    assert told(refused) == "Bots do not play here. Invite a person."
     await friends.cid.slash(friends.channel, "table sub", leaver=friends.ben, newcomer=emil)
     assert friends.text.endswith(f"{emil.mention} opens with 3-1.")
+    assert f"{emil.mention} takes over a seat" in "\n".join(friends.history())
     await friends.cid.slash(friends.channel, "table leave", member=emil)
     assert friends.text.endswith(f"{friends.dina.mention} opens with 3-1.")
+
+
+async def test_who_takes_over_does_not_take_over_debts(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await begin(friends, dice)
+    await box_doubles(friends)
+    for actor in (friends.ben, friends.cid, friends.dina):
+        await confirm(friends, actor, "Drop")
+    dice.add(5, 2)
+    await friends.ann.click(friends.board, label="Next game")
+    emil = friends.guild.add_member(friends.env.create_user("emil", global_name="Emil"))
+    await friends.cid.slash(friends.channel, "table sub", leaver=friends.dina, newcomer=emil)
+    sheet = told(await friends.ann.slash(friends.channel, "score"))
+    assert "Dina: **−1**" in sheet
+    assert "Emil: **0**" in sheet
 
 
 async def test_below_three_the_chouette_ends(friends: Friends, dice: ScriptedChance) -> None:
