@@ -7,10 +7,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.adapters.view import Intent, Sheet
-from bot.games.core import RuleViolation
 from bot.sessions.deciding import Remove, Substitute, Wish
 from bot.sessions.table import Player
-from bot.ui.answers import answering
+from bot.ui.answers import answering, tell
 from bot.ui.client import Chouette
 from bot.ui.options import rules_in_words
 from bot.ui.translator import described
@@ -70,8 +69,8 @@ class Table(commands.Cog):
     ) -> None:
         """Give a seat and everything that belongs to it to somebody else."""
         if newcomer.bot:
-            async with answering(interaction):
-                raise RuleViolation("play_with.bot")
+            async with answering(interaction) as words:
+                await tell(interaction, words("refused.play_with.bot"))
             return
         wish: Wish = Substitute(leaver.id, Player(newcomer.id, newcomer.display_name))
         await interaction.client.desk.command(interaction, wish)
