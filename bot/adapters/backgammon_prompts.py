@@ -11,7 +11,7 @@ from bot.games.backgammon.game import Game, other
 from bot.games.backgammon.match import Match
 from bot.games.backgammon.match_decide import decide
 from bot.games.backgammon.scoring import Win
-from bot.games.core import ScriptedChance, Seat
+from bot.games.core import Seat, TrialChance
 from bot.words import Words
 
 ASKED: Final = {"double": Style.PRIMARY}
@@ -20,9 +20,9 @@ ASKED: Final = {"double": Style.PRIMARY}
 def prompt_for(match: Match, seat: Seat, intent: Intent, cast: Cast, words: Words) -> Prompt:
     """Return the question before an intent, or refuse the intent as the rules would."""
     if intent.verb == "resign":
-        decide(match, seat, Resign(Win.SINGLE), ScriptedChance())
+        decide(match, seat, Resign(Win.SINGLE), TrialChance())
         return Prompt(words("prompt.resign"), (_resignations(match.game, words),))
-    decide(match, seat, command_of(match, seat, intent), ScriptedChance())
+    decide(match, seat, command_of(match, seat, intent), TrialChance())
     if intent.verb in ("leave", "end_session"):
         question = words("prompt.end_session")
         button = Button(Intent("end_session"), words("button.end_session"), Style.DANGER)

@@ -69,7 +69,7 @@ def picture(match: Match, display: Display, cast: Cast, words: Words) -> Picture
         scene = replace(scene, cube=cube_of(game, near))
     if game.result:
         scene = replace(scene, banner=result_in_words(game.result, cast.names, words))
-    return picture_of(_with_roll(scene, game, near), display, words)
+    return picture_of(_with_roll(scene, game, near), display.for_game(match.number), words)
 
 
 def cube_of(game: Game, near: Seat) -> CubeScene:

@@ -66,7 +66,11 @@ def scene_of(
         SEATS_OF[near],
         SEATS_OF[near] if owed(session) else None,
     )
-    board = replace(bare_scene(shown, sides, words), cube=_cube(game, near), home=display.home)
+    board = replace(
+        bare_scene(shown, sides, words),
+        cube=_cube(game, near),
+        home=display.for_game(game.number).home,
+    )
     return ChouetteScene(_with_roll(board, game, near), panel_of(session, game, cast, words))
 
 

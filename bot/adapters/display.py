@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -27,6 +27,13 @@ class Display:
     theme: str = "classic"
     home: Home = Home.RIGHT
     record: Record = Record.LINES
+    swaps_home: bool = False
+
+    def for_game(self, number: int) -> Display:
+        """Return the look of a game, counted from 1: the home side may change after each."""
+        if not self.swaps_home or number % 2:
+            return self
+        return replace(self, home=Home.LEFT if self.home is Home.RIGHT else Home.RIGHT)
 
     @property
     def symbols(self) -> tuple[str, str]:

@@ -38,6 +38,7 @@ class Chouette(commands.Cog):
         theme=described("command.play.theme"),
         home=described("command.play.home"),
         record=described("command.play.record"),
+        swap_home=described("command.play.swap_home"),
         deadline=described("command.chouette.deadline"),
     )
     @app_commands.choices(theme=THEME_CHOICES, home=HOME_CHOICES, record=RECORD_CHOICES)
@@ -50,6 +51,7 @@ class Chouette(commands.Cog):
         theme: str | None = None,
         home: str | None = None,
         record: str = "lines",
+        swap_home: bool = False,
         deadline: int | None = None,
     ) -> None:
         """Open a lobby for three to ten people in this channel."""
@@ -60,7 +62,7 @@ class Chouette(commands.Cog):
                 words,
                 game=GAME,
                 options=await preset_options(interaction, GAME, preset),
-                display=await display_for(interaction, theme, home, record),
+                display=await display_for(interaction, theme, home, record, swaps_home=swap_home),
                 thread=thread,
                 minutes=deadline,
             )

@@ -13,6 +13,7 @@ from bot.games.core import RuleViolation
 from bot.ui.answers import answering
 from bot.ui.client import Chouette
 from bot.ui.opening import (
+    DEADLINE_CHOICES,
     HOME_CHOICES,
     RECORD_CHOICES,
     THEME_CHOICES,
@@ -47,15 +48,19 @@ class Play(commands.Cog):
         theme=described("command.play.theme"),
         home=described("command.play.home"),
         record=described("command.play.record"),
+        swap_home=described("command.play.swap_home"),
         cube=described("command.play.cube"),
         jacoby=described("command.play.jacoby"),
         beavers=described("command.play.beavers"),
         automatic_doubles=described("command.play.automatic_doubles"),
+        automatic_next=described("command.play.automatic_next"),
+        deadline=described("command.play.deadline"),
         opening_reroll=described("command.play.opening_reroll"),
         backgammon=described("command.play.backgammon"),
     )
     @app_commands.choices(theme=THEME_CHOICES, home=HOME_CHOICES, record=RECORD_CHOICES)
     @app_commands.choices(beavers=BEAVER_CHOICES)
+    @app_commands.choices(deadline=DEADLINE_CHOICES)
     @app_commands.choices(backgammon=BACKGAMMON_CHOICES)
     async def play(  # noqa: PLR0913, PLR0917 - the options of the command
         self,
@@ -67,10 +72,13 @@ class Play(commands.Cog):
         theme: str | None = None,
         home: str | None = None,
         record: str = "lines",
+        swap_home: bool = False,
         cube: bool | None = None,
         jacoby: bool | None = None,
         beavers: str | None = None,
         automatic_doubles: app_commands.Range[int, 0, 6] | None = None,
+        automatic_next: bool | None = None,
+        deadline: int | None = None,
         opening_reroll: bool | None = None,
         backgammon: int | None = None,
     ) -> None:
@@ -82,6 +90,7 @@ class Play(commands.Cog):
             "beavers": None if beavers is None else beavers != "off",
             "raccoons": None if beavers is None else beavers == "raccoons",
             "automatic_doubles": automatic_doubles,
+            "automatic_next": automatic_next,
             "opening_reroll": opening_reroll,
             "backgammon_multiplier": backgammon,
         }
@@ -95,9 +104,10 @@ class Play(commands.Cog):
                 words,
                 game=GAME,
                 options=replace(options, **given),
-                display=await display_for(interaction, theme, home, record),
+                display=await display_for(interaction, theme, home, record, swaps_home=swap_home),
                 thread=thread,
                 invited=None if opponent is None else opponent.id,
+                minutes=deadline,
             )
 
     @play.autocomplete("preset")

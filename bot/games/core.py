@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import cycle
 from typing import NewType, Protocol, TypeVar
 
 Seat = NewType("Seat", int)
@@ -63,6 +64,21 @@ class ScriptedChance:
     def assert_spent(self) -> None:
         """Fail if the script holds numbers that nobody rolled."""
         assert not self._numbers, f"dice left over: {self._numbers}"
+
+
+class TrialChance:
+    """Give numbers to a decision that is only tried, to see whether it would be refused."""
+
+    def __init__(self) -> None:
+        self._numbers = cycle((6, 1, 5, 2, 4, 3))
+
+    def die(self) -> int:
+        """Return the next number; two that follow each other are never equal."""
+        return next(self._numbers)
+
+    def pair(self) -> tuple[int, int]:
+        """Return the next two numbers."""
+        return self.die(), self.die()
 
 
 class Rules(Protocol[State, Command, Event]):

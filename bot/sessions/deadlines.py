@@ -64,9 +64,11 @@ def timed_out(table: Table, chance: Chance) -> tuple[Any, ...]:
     waited_for = table.game.to_act(state)
     for seat in waited_for:
         command = table.game.timeout(state, seat)
-        if command is None or seat not in table.game.to_act(state):
+        if seat not in table.game.to_act(state):
             continue
         events.append(TimedOut(table.players[seat].user_id))
+        if command is None:
+            continue  # the table goes on waiting, but the others may stop without being asked
         for event in table.game.decide(state, seat, command, chance):
             events.append(event)
             state = table.game.evolve(state, event)

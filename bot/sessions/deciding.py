@@ -215,6 +215,8 @@ def _stop(table: Table, actor: Actor, verb: str) -> TableEvent:
         return _decline(table, actor)
     if actor.alone:
         return Closed(Closing.ALONE, actor.user_id)
+    if verb == "stop" and set(table.present) - {actor.user_id} == set(table.overdue):
+        return Closed(Closing.OVERDUE, actor.user_id)
     return _stop_by_consent(table, actor, verb)
 
 

@@ -18,6 +18,7 @@ class Closing(StrEnum):
     WITHDRAWN = "withdrawn"
     AGREED = "agreed"
     ALONE = "alone"
+    OVERDUE = "overdue"
     MODERATOR = "moderator"
     VANISHED = "vanished"
 

@@ -22,6 +22,7 @@ from bot.sessions.events import (
     StopRefused,
     Substituted,
     TableEvent,
+    TimedOut,
     Unseated,
 )
 from bot.words import plain, visible
@@ -43,7 +44,8 @@ class Table:
 
     ``state`` is the game's own state, opaque here. ``version`` is the number of events so far.
     ``minutes`` is how long a decision may take, nothing if there is no limit. ``incidents``
-    counts the events of the table itself that everybody should be able to read later.
+    counts the events of the table itself that everybody should be able to read later. ``overdue``
+    are those whose time is up while the table still waits for them.
     """
 
     id: int
@@ -61,6 +63,7 @@ class Table:
     minutes: int | None = None
     began: bool = False
     incidents: int = 0
+    overdue: tuple[int, ...] = ()
     stop_proposed_by: int | None = None
     stop_agreed: tuple[int, ...] = ()
     closed: Closed | None = None
@@ -112,7 +115,9 @@ class Table:
         # An event of the game. To play on is to refuse a stop.
         state = self.game.evolve(self.state, event)
         status = Status.OVER if self.game.is_over(state) else self.status
-        return replace(table, state=state, status=status, stop_proposed_by=None, stop_agreed=())
+        return replace(
+            table, state=state, status=status, stop_proposed_by=None, stop_agreed=(), overdue=()
+        )
 
     def _changes(self, event: TableEvent) -> dict[str, Any]:
         changes: dict[str, Any] = {}
@@ -147,6 +152,8 @@ class Table:
                 changes = {"stop_agreed": (*self.stop_agreed, user_id)}
             case StopRefused():
                 changes = {"stop_proposed_by": None, "stop_agreed": ()}
+            case TimedOut(user_id=user_id):
+                changes = {"overdue": (*self.overdue, user_id)}
         return changes
 
 

@@ -225,6 +225,8 @@ class Tables:
         before = session.table
         if after.minutes is None or not after.is_open or not after.game.to_act(after.state):
             return None
+        if after.overdue:
+            return None
         if before.game.page(before.state) == after.game.page(after.state) and session.deadline:
             return session.deadline
         return self._now() + timedelta(minutes=after.minutes)

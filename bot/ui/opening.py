@@ -107,8 +107,13 @@ async def preset_choices(
 
 
 async def display_for(
-    interaction: discord.Interaction[Any], theme: str | None, home: str | None, record: str
+    interaction: discord.Interaction[Any],
+    theme: str | None,
+    home: str | None,
+    record: str,
+    *,
+    swaps_home: bool,
 ) -> Display:
     """Return the look of a table: what was asked for, else what its opener has set."""
     own = await interaction.client.desk.settings.of(interaction.user.id)
-    return Display(theme or own.theme, Home(home) if home else own.home, Record(record))
+    return Display(theme or own.theme, Home(home) if home else own.home, Record(record), swaps_home)

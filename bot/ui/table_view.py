@@ -128,6 +128,9 @@ def _invitation(table: Table, words: Words) -> View:
         ),
     )
     rules = table.game.house_rules(table.options, words)
+    if table.minutes is not None:
+        limit = words(f"deadline.m{table.minutes}")
+        rules = words("lobby.two_with_deadline", rules=rules, limit=limit)
     heading = words(f"lobby.heading_{table.game.key}")
     return View(heading, f"{question}\n-# {rules}", (buttons,))
 

@@ -10,7 +10,7 @@ from bot.adapters.view import Intent
 from bot.games.core import ScriptedChance
 from bot.sessions.deadlines import Clock
 from bot.sessions.deciding import Actor
-from bot.sessions.events import TimedOut
+from bot.sessions.events import Closing, TimedOut
 from bot.sessions.table import Table
 from bot.sessions.tables import Tables
 from storage import Store
@@ -93,6 +93,39 @@ async def test_people_are_warned_once_and_then_treated_as_gone(
     assert kinds.count(TimedOut) == 1
     assert CID.user_id not in later.table.present
     assert later.deadline == watch.time + timedelta(minutes=60)
+
+
+async def test_at_a_table_of_two_the_other_may_stop_when_time_is_up(
+    tables: Tables, store: Store, dice: ScriptedChance, watch: Wrist
+) -> None:
+    table = await tables.open(replace(proposal(), minutes=60), interaction_id=new_interaction())
+    dice.add(3, 1)
+    await act(tables, table, BEN, "join")
+    stopping = await act(tables, table, BEN, "stop")
+    assert stopping.is_open
+    await act(tables, table, BEN, "refuse_stop")
+
+    watch.time += timedelta(minutes=61)
+    await Clock(store, expire=tables.expire, warn=print, now=watch).tick()
+    late = (await tables.look(table.id)).table
+    assert late.overdue == (ANN.user_id,)
+    stopped = await act(tables, table, BEN, "stop")
+    assert stopped.closed is not None
+    assert stopped.closed.reason is Closing.OVERDUE
+
+
+async def test_who_plays_late_plays_all_the_same(
+    tables: Tables, dice: ScriptedChance, watch: Wrist
+) -> None:
+    table = await tables.open(replace(proposal(), minutes=60), interaction_id=new_interaction())
+    dice.add(3, 1)
+    await act(tables, table, BEN, "join")
+    watch.time += timedelta(minutes=61)
+    await tables.expire(table.id)
+    played = await act(tables, table, ANN, "move", "8/5 6/5")
+    assert played.overdue == ()
+    assert (await tables.look(table.id)).deadline == watch.time + timedelta(minutes=60)
+    assert (await act(tables, table, ANN, "stop")).is_open
 
 
 async def test_without_a_limit_nobody_is_hurried(

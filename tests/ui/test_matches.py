@@ -147,6 +147,33 @@ async def test_who_does_not_want_to_be_asked_doubles_with_one_click(friends: Fri
     assert "Ben doubles to 2" in friends.text
 
 
+async def test_the_next_game_of_a_match_can_begin_by_itself(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await friends.begin(length=3, automatic_next=True)
+    await friends.move(friends.ann, "8/5 6/5")
+    await double(friends, friends.ben)
+    question = (await friends.ann.click(friends.board, label="Drop")).response
+    assert question is not None
+    dice.add(3, 1)
+    await friends.ann.click(question, label="Drop")
+    assert "match to 3, game 2" in friends.text
+    assert "Ann drops the double." in "\n".join(friends.history())
+
+
+async def test_the_home_side_can_change_after_each_game(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await friends.begin(swap_home=True)
+    first = friends.bot.desk.tables
+    table = (await first.look(1)).table
+    assert [table.display.for_game(number).home.value for number in (1, 2, 3)] == [
+        "right",
+        "left",
+        "right",
+    ]
+
+
 async def test_the_opener_chooses_the_look(friends: Friends) -> None:
     await friends.ann.slash(friends.channel, "settings", theme="dark", home="left")
     await friends.begin()

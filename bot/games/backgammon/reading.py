@@ -17,7 +17,7 @@ from bot.games.backgammon.plays import (
     numbers_of,
     sources,
 )
-from bot.games.backgammon.position import Position
+from bot.games.backgammon.position import BAR, OFF, Position
 
 
 def find_play(position: Position, dice: Dice, text: str) -> Play:
@@ -27,20 +27,57 @@ def find_play(position: Position, dice: Dice, text: str) -> Play:
     reason and an example of what would be right).
     """
     moves = parse_moves(text)
-    legal = {play.result: play for play in legal_plays(position, dice)}
-    realised = list(_realise(position, numbers_of(dice), moves))
-    described: dict[Position, Steps] = {}
-    for steps, result in realised:
-        if result in legal:
-            described.setdefault(result, steps)
-    fitting = _with_marked_hits(position, described, moves)
+    fitting = _fitting(position, dice, moves) or _read_otherwise(position, dice, moves)
     if len(fitting) == 1:
         result, steps = next(iter(fitting.items()))
         return Play(steps, result)
     if fitting:
         names = sorted(format_play(position, steps) for steps in fitting.values())
         raise AmbiguousPlay(text.strip(), tuple(names))
+    realised = list(_realise(position, numbers_of(dice), moves))
     raise illegal_play(position, dice, text.strip(), moves, realised)
+
+
+def _fitting(position: Position, dice: Dice, moves: tuple[Move, ...]) -> dict[Position, Steps]:
+    """Return the legal plays that ``moves`` describe: results, each with its steps."""
+    legal = {play.result for play in legal_plays(position, dice)}
+    described: dict[Position, Steps] = {}
+    for steps, result in _realise(position, numbers_of(dice), moves):
+        if result in legal:
+            described.setdefault(result, steps)
+    return _with_marked_hits(position, described, moves)
+
+
+def _read_otherwise(
+    position: Position, dice: Dice, moves: tuple[Move, ...]
+) -> dict[Position, Steps]:
+    """Return the one legal play that moves mean which go from a lower to a higher number.
+
+    Somebody has written the points of a move the wrong way round, or counted as the opponent
+    does. Where both make sense it is neither.
+    """
+    if not all(move.way[0] < move.way[-1] for move in moves):
+        return {}
+    fitting = {}
+    for turn in (_turned_round, _as_the_opponent_counts):
+        fitting.update(_fitting(position, dice, tuple(turn(move) for move in moves)))
+    return fitting if len(fitting) == 1 else {}
+
+
+def _turned_round(move: Move) -> Move:
+    return Move(move.way[::-1], move.marked)
+
+
+def _as_the_opponent_counts(move: Move) -> Move:
+    return Move(
+        tuple(_mirrored(point) for point in move.way),
+        frozenset(_mirrored(point) for point in move.marked),
+    )
+
+
+def _mirrored(point: int) -> int:
+    """Return a point in the other numbering; bar and off are the same for both."""
+    return point if point in (OFF, BAR) else 25 - point
 
 
 def _realise(
