@@ -29,7 +29,7 @@ from bot.games.backgammon.commands import (
 from bot.games.backgammon.decide import require_roll
 from bot.games.backgammon.match import Match
 from bot.games.backgammon.match_commands import EndSession, MatchCommand, NextGame, SetAutomation
-from bot.games.backgammon.reading import find_play
+from bot.games.backgammon.reading import find_typed_play
 from bot.games.backgammon.scoring import Win
 from bot.games.core import RuleViolation, Seat
 
@@ -60,7 +60,7 @@ def command_of(match: Match, seat: Seat, intent: Intent) -> MatchCommand:
             return ChoosePlay(read_steps(intent.argument))
         case "move":
             turn = require_roll(match.game, seat)
-            return PlayTurn(find_play(turn.position, turn.dice, intent.argument).steps)
+            return PlayTurn(find_typed_play(turn.position, turn.dice, intent.argument).steps)
         case "resign":
             return Resign(Win(int(intent.argument)))
         case "automation":

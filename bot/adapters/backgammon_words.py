@@ -96,9 +96,11 @@ def _turn_sentence(before: Game, event: Chosen | Played | Danced, cast: Cast, wo
         return words("record.chosen", play=play) if event.steps else words("record.chosen_nothing")
     last = evolve(before, event).last
     assert last is not None
-    forced = isinstance(event, Played) and event.forced
+    message = "record.turn"
+    if isinstance(event, Played) and (event.forced or event.automatic):
+        message = "record.turn_forced" if event.forced else "record.turn_automatic"
     return words(
-        "record.turn_forced" if forced else "record.turn",
+        message,
         number=before.turns + 1,
         symbol=cast.symbols[event.seat],
         play=play_in_words(last.turn, words),

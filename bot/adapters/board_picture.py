@@ -193,6 +193,8 @@ def _turned(indexes: tuple[int, ...]) -> tuple[int, ...]:
 def play_in_words(turn: Turn, words: Words) -> str:
     """Return the roll and the play of a turn: ``6-3: 24/15``, or that it was a dance."""
     dice = format_dice(turn.dice)
+    if turn.automatic:
+        dice = words("record.automatic_dice", dice=dice)
     if not turn.steps:
         return words("record.dance", dice=dice)
     return words("record.play", dice=dice, play=play_in_text(turn.position, turn.steps))

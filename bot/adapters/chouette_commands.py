@@ -25,7 +25,7 @@ from bot.games.backgammon.commands import (
     Roll,
     Undo,
 )
-from bot.games.backgammon.reading import find_play
+from bot.games.backgammon.reading import find_typed_play
 from bot.games.backgammon.scoring import Win
 from bot.games.chouette.advice import CubeAdvice, PlayAdvice, Topic
 from bot.games.chouette.bets import Answer
@@ -109,7 +109,7 @@ def _answer_redouble(answer: Answer) -> Callable[[Session, Seat, str], Command]:
 
 def _move(session: Session, seat: Seat, argument: str) -> Command:
     _, turn = require_dice(session, seat)
-    return PlayTurn(find_play(turn.position, turn.dice, argument).steps)
+    return PlayTurn(find_typed_play(turn.position, turn.dice, argument).steps)
 
 
 def _cubes(session: Session, seat: Seat, argument: str) -> Command:
@@ -147,7 +147,7 @@ def _suggest_text(session: Session, seat: Seat, argument: str) -> Command:
         return Suggest(CubeAdvice(word))
     turn = require_advice(session, seat, Topic.PLAY).turn
     assert turn is not None
-    return Suggest(PlayAdvice(find_play(turn.position, turn.dice, argument).steps))
+    return Suggest(PlayAdvice(find_typed_play(turn.position, turn.dice, argument).steps))
 
 
 def _voice(session: Session, seat: Seat, argument: str) -> Command:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.adapters.turn_controls import MOST_CHOICES
 from bot.games.backgammon.notation import format_play, split_entries
 from bot.games.backgammon.plays import legal_plays
-from bot.games.backgammon.reading import find_play
+from bot.games.backgammon.reading import find_typed_play
 from bot.games.backgammon.turn import Turn
 from bot.games.core import RuleViolation
 
@@ -30,7 +30,7 @@ def matching_plays(turn: Turn, text: str) -> Sequence[str]:
 
 def _exactly(turn: Turn, text: str) -> list[str]:
     try:
-        play = find_play(turn.position, turn.dice, text)
+        play = find_typed_play(turn.position, turn.dice, text)
     except RuleViolation:
         return []
     return [format_play(turn.position, play.steps)]

@@ -161,6 +161,16 @@ async def test_the_next_game_of_a_match_can_begin_by_itself(
     assert "Ann drops the double." in "\n".join(friends.history())
 
 
+async def test_what_ran_by_itself_stands_in_the_record(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await friends.begin(cube=False)
+    dice.add(6, 2, 4, 2)
+    await friends.move(friends.ann, "8/5 6/5")
+    await friends.move(friends.ben, "24/18 13/11")
+    assert "2. ⚫ 6-2 (auto): 24/18 13/11" in friends.text
+
+
 async def test_the_home_side_can_change_after_each_game(
     friends: Friends, dice: ScriptedChance
 ) -> None:

@@ -62,8 +62,9 @@ def _on_the_board(game: Game, event: OpeningRolled | Rolled | Chosen | Played | 
     match event:
         case OpeningRolled():
             return _after_opening(game, event)
-        case Rolled(dice=dice):
-            return replace(game, phase=Phase.PLAY, turn=Turn(game.position, dice))
+        case Rolled(dice=dice, automatic=automatic):
+            turn = Turn(game.position, dice, automatic=automatic)
+            return replace(game, phase=Phase.PLAY, turn=turn)
         case Chosen(steps=steps):
             assert game.turn is not None
             return replace(game, turn=replace(game.turn, steps=steps))

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.backgammon.diagnosis import illegal_play
-from bot.games.backgammon.notation import AmbiguousPlay, Move, format_play, joined_ways, parse_moves
+from bot.games.backgammon.notation import (
+    AmbiguousPlay,
+    IllegalPlay,
+    Move,
+    format_play,
+    joined_ways,
+    parse_moves,
+)
 from bot.games.backgammon.plays import (
     Dice,
     Numbers,
@@ -27,7 +34,7 @@ def find_play(position: Position, dice: Dice, text: str) -> Play:
     reason and an example of what would be right).
     """
     moves = parse_moves(text)
-    fitting = _fitting(position, dice, moves) or _read_otherwise(position, dice, moves)
+    fitting = _fitting(position, dice, moves)
     if len(fitting) == 1:
         result, steps = next(iter(fitting.items()))
         return Play(steps, result)
@@ -36,6 +43,23 @@ def find_play(position: Position, dice: Dice, text: str) -> Play:
         raise AmbiguousPlay(text.strip(), tuple(names))
     realised = list(_realise(position, numbers_of(dice), moves))
     raise illegal_play(position, dice, text.strip(), moves, realised)
+
+
+def find_typed_play(position: Position, dice: Dice, text: str) -> Play:
+    """Return the play that somebody means who has typed ``text``; refuses like `find_play`.
+
+    A text that goes from lower to higher numbers and is no play as it stands is understood
+    as one with its points the wrong way round, or counted as the opponent does, if only one
+    of these is legal.
+    """
+    try:
+        return find_play(position, dice, text)
+    except IllegalPlay:
+        otherwise = _read_otherwise(position, dice, parse_moves(text))
+        if not otherwise:
+            raise
+    ((result, steps),) = otherwise.items()
+    return Play(steps, result)
 
 
 def _fitting(position: Position, dice: Dice, moves: tuple[Move, ...]) -> dict[Position, Steps]:
@@ -51,11 +75,7 @@ def _fitting(position: Position, dice: Dice, moves: tuple[Move, ...]) -> dict[Po
 def _read_otherwise(
     position: Position, dice: Dice, moves: tuple[Move, ...]
 ) -> dict[Position, Steps]:
-    """Return the one legal play that moves mean which go from a lower to a higher number.
-
-    Somebody has written the points of a move the wrong way round, or counted as the opponent
-    does. Where both make sense it is neither.
-    """
+    """Return the one legal play that moves mean which go from a lower to a higher number."""
     if not all(move.way[0] < move.way[-1] for move in moves):
         return {}
     fitting = {}

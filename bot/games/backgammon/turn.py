@@ -29,6 +29,8 @@ from bot.games.core import RuleViolation
 class Turn:
     """Hold the position before the roll, the dice, and the steps chosen so far.
 
+    ``automatic`` if the dice were rolled without anybody's asking.
+
     Nothing but ``steps`` ever changes during a turn, so taking steps back restores points,
     bar and off exactly and the dice stay.
     """
@@ -36,6 +38,7 @@ class Turn:
     position: Position
     dice: Dice
     steps: Steps = ()
+    automatic: bool = False
 
     @property
     def current(self) -> Position:

@@ -110,10 +110,10 @@ def _on_the_board(game: Game, event: BoardEvent) -> Game:
     match event:
         case OpeningRolled():
             return _after_opening(game, event)
-        case Rolled(dice=dice):
+        case Rolled(dice=dice, automatic=automatic):
             return replace(
                 game,
-                turn=Turn(game.position, dice),
+                turn=Turn(game.position, dice, automatic=automatic),
                 doubling=Doubling(),
                 settlements=(),
                 extra_offers=(),
