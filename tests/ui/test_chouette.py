@@ -300,3 +300,20 @@ async def test_the_board_is_shown_again_to_one_who_owes_an_answer(
     await friends.cid.click(mine, label="Take")
     assert "Took: Cid" in friends.text
     assert text_of(mine).startswith("Cid takes")
+
+
+async def test_a_reminder_calls_those_who_owe_an_answer_and_no_sooner_than_is_polite(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await begin(friends, dice)
+    await box_doubles(friends)
+    await friends.ben.click(friends.board, label="Take")
+    soon = told(await friends.ann.slash(friends.channel, "table remind"))
+    assert soon.startswith("The board was posted a moment ago")
+    before = friends.board.id
+    with friends.env.time_context():
+        await friends.env.advance_time(180)
+        later = told(await friends.ann.slash(friends.channel, "table remind"))
+    assert later == "Those whom the table waits for are called."
+    assert friends.board.id != before
+    assert set(friends.pinged()) == {friends.cid.id, friends.dina.id}
