@@ -1,5 +1,6 @@
 """Time limits: a warning first, then what the table agreed on; nobody gains time by another."""
 
+import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -67,6 +68,28 @@ async def test_an_answer_gives_nobody_else_more_time(
     await act(tables, table, BEN, "take")
     assert (await tables.look(table.id)).deadline == NOON + timedelta(hours=1)
     assert (await tables.look(table.id)).table.game.to_act(table.state) == (1, 2)
+
+
+async def test_of_two_who_answer_in_the_same_instant_both_are_heard(
+    tables: Tables, dice: ScriptedChance
+) -> None:
+    table = await box_has_doubled(tables, dice)
+    dice.add(6, 2)
+    outcomes = await asyncio.gather(
+        *(
+            tables.act(
+                table.id,
+                actor,
+                Intent("take"),
+                seen=table.version,
+                interaction_id=new_interaction(),
+            )
+            for actor in (BEN, CID)
+        )
+    )
+    assert all(outcome.events for outcome in outcomes)
+    assert (await tables.look(table.id)).table.state.game.turn.dice == (6, 2)
+    dice.assert_spent()
 
 
 async def test_people_are_warned_once_and_then_treated_as_gone(
