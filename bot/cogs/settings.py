@@ -52,33 +52,27 @@ class Settings(commands.Cog):
         mention: bool | None = None,
     ) -> None:
         """Change what is given, and show all of it."""
-        automation = {"roll": roll, "forced": forced, "dances": dances, "bear_off": bear_off}
-        others = {
+        given: dict[str, Any] = {
             "theme": theme,
             "home": home,
+            "roll": roll,
+            "forced": forced,
+            "dances": dances,
+            "bear_off": bear_off,
             "confirm_double": confirm_double,
             "mention": mention,
         }
+        changes = {name: value for name, value in given.items() if value is not None}
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            own = await interaction.client.desk.settings.of(interaction.user.id)
-            changes: dict[str, Any] = {k: v for k, v in others.items() if v is not None}
-            if any(value is not None for value in automation.values()):
-                changes["automation"] = _switched(own, automation)
+            settings = interaction.client.desk.settings
             if changes:
-                own = await interaction.client.desk.settings.change(interaction.user.id, changes)
-            if "automation" in changes:
+                own = await settings.change(interaction.user.id, changes)
+            else:
+                own = await settings.of(interaction.user.id)
+            if changes.keys() & set(AUTOMATIONS):
                 await _apply(interaction, own)
             await tell(interaction, "\n".join(_lines(own, words)))
-
-
-def _switched(own: Personal, given: dict[str, bool | None]) -> list[str]:
-    """Return what runs by itself after some of it was switched on or off."""
-    return [
-        name
-        for name in AUTOMATIONS
-        if (name in own.automation if given[name] is None else given[name])
-    ]
 
 
 async def _apply(interaction: Context, own: Personal) -> None:

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from bot.sessions.events import USUAL_AUTOMATION
 from renderers.scenes import Home
 from storage import Store
 
@@ -19,15 +18,24 @@ AUTOMATIONS: Final = ("roll", "forced", "dances", "bear_off")
 class Personal:
     """Hold personal settings.
 
-    ``automation`` names what runs by itself; ``confirm_double``: be asked once more before a
+    ``roll``, ``forced``, ``dances`` and ``bear_off`` run by themselves, each a setting of its own
+    so that two changes at once lose nothing; ``confirm_double``: be asked once more before a
     double; ``mention``: be called when a table waits.
     """
 
     theme: str = "classic"
     home: Home = Home.RIGHT
-    automation: tuple[str, ...] = USUAL_AUTOMATION
+    roll: bool = True
+    forced: bool = True
+    dances: bool = True
+    bear_off: bool = False
     confirm_double: bool = True
     mention: bool = True
+
+    @property
+    def automation(self) -> tuple[str, ...]:
+        """Return the names of what runs by itself."""
+        return tuple(name for name in AUTOMATIONS if getattr(self, name))
 
 
 _PERSONAL: Final = TypeAdapter(Personal)
