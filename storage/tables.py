@@ -13,6 +13,10 @@ and when it ended, so that one index finds a player's games in a server and has 
 
 `presets` are house rules that a server keeps under names of its own, `preferences` what a person
 has set for himself, in every server.
+
+`leases` says which program serves with this store, `marks` what a program remembers of itself from
+one run to the next. `dice_seeds` holds the secret of a session's dice, for its games counted from
+1; the log has only what everybody may know.
 """
 
 from datetime import UTC, datetime
@@ -28,6 +32,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -178,4 +183,28 @@ preferences = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("body", JSON, nullable=False),
     Column("updated_at", Instant, nullable=False),
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("holder", String, nullable=False),
+    Column("renewed_at", Instant, nullable=False),
+    Column("expires_at", Instant, nullable=False),
+)
+
+marks = Table(
+    "marks",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("value", String, nullable=False),
+)
+
+dice_seeds = Table(
+    "dice_seeds",
+    metadata,
+    Column("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seed", LargeBinary, nullable=False),
 )
