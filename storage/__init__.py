@@ -26,6 +26,16 @@ from storage.records import (
     StoredSession,
     StoredSize,
 )
+from storage.result_records import (
+    Figures,
+    NewEntry,
+    NewPart,
+    NewResult,
+    NewRolls,
+    Rate,
+    Rating,
+    Scope,
+)
 from storage.store import Store
 
 __all__ = [
@@ -33,10 +43,18 @@ __all__ = [
     "BoardMessage",
     "ChannelTaken",
     "DuplicateInteraction",
+    "Figures",
     "JsonObject",
+    "NewEntry",
     "NewEvent",
+    "NewPart",
+    "NewResult",
+    "NewRolls",
     "NewSession",
     "NoSuchSession",
+    "Rate",
+    "Rating",
+    "Scope",
     "Status",
     "Store",
     "StoreError",

@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 
 from bot.adapters.backgammon_commands import automation_of, command_of
 from bot.adapters.backgammon_prompts import prompt_for
+from bot.adapters.backgammon_results import ENDINGS, result, thrown
 from bot.adapters.backgammon_rows import rows
 from bot.adapters.backgammon_rules import rules_in_words
 from bot.adapters.backgammon_view import heading, picture, score_lines, status, summary
@@ -17,6 +18,8 @@ from bot.adapters.backgammon_words import is_recorded, sentence
 from bot.adapters.codec import EventCodec
 from bot.adapters.completion import matching_plays
 from bot.adapters.display import Display
+from bot.adapters.ratings import Fibs, Formula
+from bot.adapters.results import Moments, Result, Throw
 from bot.adapters.view import Cast, Intent, Prompt, Setting, Sheet, View
 from bot.games.backgammon.commands import Start
 from bot.games.backgammon.decide import require_roll
@@ -38,6 +41,7 @@ class Backgammon:
     """Play backgammon one against one: a match, or games for money."""
 
     key = "backgammon"
+    rating: Formula | None = Fibs()
     presets: Sequence[str] = ()
     begins_when_full = True
 
@@ -159,6 +163,18 @@ class Backgammon:
     def summary(self, state: Match, cast: Cast, words: Words) -> str:
         """Return who played and the score."""
         return summary(state, cast, words)
+
+    def thrown(self, event: MatchEvent) -> Sequence[Throw]:
+        """Return the dice that fell in an event."""
+        return thrown(event)
+
+    def ends(self, event: MatchEvent) -> bool:
+        """Tell whether a game or the match ended."""
+        return isinstance(event, ENDINGS)
+
+    def result(self, moments: Moments) -> Result:
+        """Return who won what from whom."""
+        return result(moments)
 
     def sealed(self, events: Sequence[Any]) -> frozenset[int]:
         """Return that nothing is hidden."""

@@ -16,6 +16,7 @@ from bot.adapters.chouette_picture import picture
 from bot.adapters.chouette_prompts import prompt
 from bot.adapters.chouette_record import sealed
 from bot.adapters.chouette_replies import asked_to_settle, is_asked
+from bot.adapters.chouette_results import ENDINGS, result, thrown
 from bot.adapters.chouette_rows import rows
 from bot.adapters.chouette_rules import heading, house_rules
 from bot.adapters.chouette_sheets import pause_picture, score, settlement, summary
@@ -23,6 +24,8 @@ from bot.adapters.chouette_status import status
 from bot.adapters.chouette_words import is_recorded, sentence
 from bot.adapters.codec import EventCodec
 from bot.adapters.display import Display
+from bot.adapters.ratings import Formula
+from bot.adapters.results import Moments, Result, Throw
 from bot.adapters.view import Cast, Intent, Prompt, Setting, Sheet, View
 from bot.games.chouette.commands import Command, Join, Leave, Replace, Start
 from bot.games.chouette.decide import decide
@@ -42,6 +45,7 @@ class Chouette:
     """Play a chouette, game after game, until fewer than three are left."""
 
     key = "chouette"
+    rating: Formula | None = None
     presets: Sequence[str] = tuple(PRESETS)
     begins_when_full = False
 
@@ -155,6 +159,18 @@ class Chouette:
     def summary(self, state: Session, cast: Cast, words: Words) -> str:
         """Return what everybody has won or lost."""
         return summary(state, cast, words)
+
+    def thrown(self, event: Event) -> Sequence[Throw]:
+        """Return the dice that fell in an event."""
+        return thrown(event)
+
+    def ends(self, event: Event) -> bool:
+        """Tell whether a game ended."""
+        return isinstance(event, ENDINGS)
+
+    def result(self, moments: Moments) -> Result:
+        """Return who won what from whom."""
+        return result(moments)
 
     def sealed(self, events: Sequence[Any]) -> frozenset[int]:
         """Return the answers to a double that are not opened."""

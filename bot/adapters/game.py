@@ -6,6 +6,8 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from bot.adapters.display import Display
+from bot.adapters.ratings import Formula
+from bot.adapters.results import Moments, Result, Throw
 from bot.adapters.view import Cast, Intent, Prompt, Setting, Sheet, View
 from bot.games.core import Rules, Seat
 from bot.words import Words
@@ -19,6 +21,9 @@ class Game(Rules[Any, Any, Any], Protocol):
 
     key: str
     """The name under which tables of this game are stored."""
+
+    rating: Formula | None
+    """How players are rated, if they are."""
 
     @property
     def presets(self) -> Sequence[str]:
@@ -101,6 +106,18 @@ class Game(Rules[Any, Any, Any], Protocol):
 
     def summary(self, state: Any, cast: Cast, words: Words) -> str:
         """Return who played and with which result, in a few words for a list of games."""
+
+    def thrown(self, event: Any) -> Sequence[Throw]:
+        """Return the dice that fell in an event, in their order."""
+
+    def ends(self, event: Any) -> bool:
+        """Tell whether a game, or a match of several, has its result with this event."""
+
+    def result(self, moments: Moments) -> Result:
+        """Return what came of it, ``moments`` being all since the result before.
+
+        The last of them is an event that `ends` something.
+        """
 
     def sealed(self, events: Sequence[Any]) -> frozenset[int]:
         """Return the places, from 0, of events in a log that nobody may read yet."""
