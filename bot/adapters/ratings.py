@@ -17,9 +17,11 @@ PROVISIONAL: Final = 20
 
 
 class Formula(Protocol):
-    """Turn ratings before a result into ratings after it. Its ``key`` names it in the catalogue."""
+    """Turn ratings before a result into ratings after it."""
 
-    key: str
+    @property
+    def key(self) -> str:
+        """Return the name under which the catalogue explains the formula."""
 
     def rate(
         self, ranking: Sequence[tuple[Player, int]], ratings: Mapping[Player, Rating], weight: int
