@@ -14,17 +14,19 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("bot", "renderers", "storage")
 
-BESIDE_THE_LAYERS = frozenset({"bot.logs", "bot.settings", "bot.words"})
+BESIDE_THE_LAYERS = frozenset({"bot.logs", "bot.settings", "bot.statistics", "bot.words"})
 """Modules that know nothing of the others; the contract `beside` says who may know them."""
 
 AT_HOME = {
-    "aiohttp": ("bot.playground",),
+    "aiohttp": ("bot.playground", "bot.cli"),
     "aiosqlite": ("storage",),
     "alembic": ("storage",),
     "asyncpg": ("storage",),
     "babel": ("bot.words",),
-    "discord": ("bot.cogs", "bot.ui", "bot.playground", "bot.__main__"),
+    "discord": ("bot.cogs", "bot.ui", "bot.playground", "bot.cli"),
+    "matplotlib": ("renderers",),
     "PIL": ("renderers",),
+    "prometheus_client": ("bot.metrics", "bot.cli"),
     "regex": ("renderers",),
     "simcord": ("bot.playground",),
     "sqlalchemy": ("storage",),
