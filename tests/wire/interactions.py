@@ -1,0 +1,62 @@
+"""Interactions: what a person did, and the life of the token with which it is answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any
+
+from tests.wire.messages import Message
+from tests.wire.refusals import already_acknowledged, expired_token, unknown_interaction
+from tests.wire.snowflakes import born
+
+if TYPE_CHECKING:
+    from tests.wire.world import Channel, User
+
+COMMAND = 2
+COMPONENT = 3
+AUTOCOMPLETE = 4
+MODAL = 5
+
+FIRST_ANSWER = timedelta(seconds=3)
+LIFE = timedelta(minutes=15)
+
+
+@dataclass(eq=False, slots=True)
+class Interaction:
+    """Hold an act of a person and everything that it was answered."""
+
+    id: int
+    kind: int
+    user: User
+    channel: Channel
+    data: dict[str, Any]
+    message: Message | None = None
+    """The message whose control was used."""
+    callback: dict[str, Any] | None = None
+    original: Message | None = None
+    """The message of the first answer; of a control without one, the control's own."""
+    was_edited: bool = False
+    followups: list[Message] = field(default_factory=list)
+    is_lost: bool = False
+    """The process died before it answered: the person reads that the interaction failed."""
+
+    @property
+    def token(self) -> str:
+        return f"interaction-{self.id}"
+
+    def require_answerable(self) -> None:
+        """Refuse a first answer that comes too late or is a second one."""
+        if self.callback is not None:
+            raise already_acknowledged()
+        if self._age > FIRST_ANSWER or self.is_lost:
+            raise unknown_interaction()
+
+    def require_alive(self) -> None:
+        """Refuse a token after its fifteen minutes."""
+        if self._age > LIFE:
+            raise expired_token()
+
+    @property
+    def _age(self) -> timedelta:
+        return datetime.now(UTC) - born(self.id)

@@ -1,0 +1,37 @@
+"""Play on by the board's own buttons and menus, whatever the dice are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tests.wire.messages import Message
+from tests.wire.person import Answer, Person
+from tests.wire.world import Channel
+
+
+def on_turn(board: Message, people: Iterable[Person]) -> Person:
+    """Return the first of those whom the board mentions: one who must act."""
+    known = {person.id: person for person in people}
+    return next(known[user_id] for user_id in board.mentioned if user_id in known)
+
+
+def next_act(person: Person, board: Message) -> Answer:
+    """Do what goes on: roll, choose a whole play or a step, confirm, take; wait for nothing."""
+    verbs = {custom_id.split(":")[3]: custom_id for custom_id in board.buttons.values()}
+    for verb in ("roll", "confirm", "take"):
+        if verb in verbs:
+            return person.click_soon(verbs[verb], board)
+    menus = {menu["custom_id"].split(":")[3]: menu for menu in board.menus}
+    menu = menus.get("choose") or menus["step"]
+    return person.pick_soon(menu["options"][0]["value"], on=board)
+
+
+async def play_on(channel: Channel, people: Iterable[Person], until: str) -> int:
+    """Play until the board says ``until``; return the number of acts."""
+    people = tuple(people)
+    acts = 0
+    while until not in channel.board.text:
+        board = channel.board
+        await next_act(on_turn(board, people), board).complete()
+        acts += 1
+    return acts
