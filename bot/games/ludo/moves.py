@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations, groupby
+from typing import Final
 
 from bot.games.core import Seat
 from bot.games.ludo.board import HOME, YARD, Direction, Place, Zone, entry
@@ -12,6 +14,9 @@ from bot.games.ludo.meeting import Loop, Occupant, Unit, loop_of
 from bot.games.ludo.options import Options, Turning
 from bot.games.ludo.pieces import Kind, Piece, PieceName, Player
 from bot.games.ludo.walking import Path, Way, directions, walk
+
+REMEMBERED: Final = 256
+"""Rolls whose legal moves are kept: a table asks for them several times before it changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +62,9 @@ class Move:
         return self.target == HOME
 
 
+@lru_cache(maxsize=REMEMBERED)
 def legal_moves(
-    players: Sequence[Player], seat: Seat, die: int, options: Options
+    players: tuple[Player, ...], seat: Seat, die: int, options: Options
 ) -> tuple[Move, ...]:
     """Return the legal moves of ``seat``, in the order of its pieces.
 

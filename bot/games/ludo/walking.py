@@ -49,14 +49,7 @@ def directions(colour: Colour, piece: Piece, turning: Turning) -> tuple[Directio
 
 def walk(colour: Colour, piece: Piece, direction: Direction | None, steps: int) -> Way | None:
     """Return the way of so many steps, or nothing where it leads beyond Home (L16)."""
-    place, marked, path = piece.place, piece.marked, []
-    for _ in range(steps):
-        if place == HOME:
-            return None
-        place = _next(colour, place, direction, marked)
-        marked = marked or _is_midpoint(colour, place)
-        path.append(place)
-    return Way(tuple(path), marked)
+    return _walk(colour, piece.place, direction, piece.marked, steps)
 
 
 def steps_left(colour: Colour, piece: Piece, turning: Turning) -> int:
@@ -85,6 +78,20 @@ def _steps_left(
         met |= edge
         steps += 1
     return steps
+
+
+@cache
+def _walk(
+    colour: Colour, place: Place, direction: Direction | None, marked: bool, steps: int
+) -> Way | None:
+    path = []
+    for _ in range(steps):
+        if place == HOME:
+            return None
+        place = _next(colour, place, direction, marked)
+        marked = marked or _is_midpoint(colour, place)
+        path.append(place)
+    return Way(tuple(path), marked)
 
 
 def _next(colour: Colour, place: Place, direction: Direction | None, marked: bool) -> Place:
