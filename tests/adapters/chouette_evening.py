@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.adapters.chouette import Chouette
 from bot.adapters.display import Display
+from bot.adapters.results import Result
 from bot.adapters.view import Button, Cast, Intent, Menu, Prompt, Row, View
 from bot.games.chouette.events import Event
 from bot.games.chouette.game import Game
@@ -30,6 +31,8 @@ class Evening:
         self.said: list[str] = []
         self.recorded: list[str] = []
         self.events: tuple[Event, ...] = ()
+        self.results: list[Result] = []
+        self._moments: list[tuple[Session, Event]] = []
         chance = ScriptedChance((6, 5, 4, 3, 2, 1)[:players])
         chance.add(3, 1)  # Ann wins the opening and plays 3-1
         for seat, command in CHOUETTE.opening(players):
@@ -85,6 +88,10 @@ class Evening:
             self.said.append(sentence)
             if CHOUETTE.is_recorded(event):
                 self.recorded.append(sentence)
+            self._moments.append((self.session, event))
+            if CHOUETTE.ends(event):
+                self.results.append(CHOUETTE.result(self._moments))
+                self._moments = []
             self.session = reduce(CHOUETTE.evolve, (event,), self.session)
 
 

@@ -15,10 +15,12 @@ import pytest
 from bot.adapters.display import Display
 from bot.adapters.game import Game
 from bot.adapters.games import GAMES
+from bot.adapters.results import Result
 from bot.adapters.view import Cast, Intent, Menu, Row
 from bot.games.core import RuleViolation, Seat
 from bot.words import catalogue, placeholders, read_catalogue
 from renderers.scenes import Home
+from storage import Scope
 
 ROOT = Path(__file__).parents[2]
 WORDS = catalogue("en")
@@ -31,9 +33,11 @@ SEEDS = pytest.mark.parametrize("seed", range(4))
 class SeededChance:
     def __init__(self, generator: random.Random) -> None:
         self._random = generator
+        self.drawn: list[int] = []
 
     def die(self) -> int:
-        return self._random.randint(1, 6)
+        self.drawn.append(self._random.randint(1, 6))
+        return self.drawn[-1]
 
     def pair(self) -> tuple[int, int]:
         return self.die(), self.die()
@@ -97,17 +101,23 @@ def attempt(
     view = game.view(state, Display(), cast_of(game), WORDS)
     seats = view.to_act or game.present(state, len(cast_of(game).names))
     seat = generator.choice(seats)
+    before = len(chance.drawn)
     for intent in picks(game, state, seat, view.rows, generator):
         try:
             return tuple(game.decide(state, seat, game.command(state, seat, intent), chance))
         except RuleViolation:
-            continue
+            del chance.drawn[before:]  # nobody has seen them
     raise AssertionError(f"no control works for seat {seat}: {view.status}")
 
 
-@cache
 def commands(key: str, seed: int) -> tuple[tuple[Any, tuple[Any, ...]], ...]:
     """Return the state before each command of a game played by its controls, and its events."""
+    return played(key, seed)[0]
+
+
+@cache
+def played(key: str, seed: int) -> tuple[tuple[tuple[Any, tuple[Any, ...]], ...], tuple[int, ...]]:
+    """Return the commands of a game played by its controls, and the numbers of its dice."""
     game, generator = GAMES[key], random.Random(seed)
     chance = SeededChance(generator)
     state = game.new(game.decode_options({}))
@@ -115,7 +125,7 @@ def commands(key: str, seed: int) -> tuple[tuple[Any, tuple[Any, ...]], ...]:
     log = []
     for _ in range(LONGEST_GAME):
         if game.is_over(state):
-            return tuple(log)
+            return tuple(log), tuple(chance.drawn)
         if opening:
             events = tuple(game.decide(state, *opening.pop(0), chance))
         else:
@@ -281,6 +291,55 @@ def test_a_finished_game_has_a_summary_of_one_line_and_nothing_hidden(
     assert "Player 0" in summary
     assert "\n" not in summary
     assert game.sealed([event for _, event in log]) == frozenset()
+
+
+@GAME_LIST
+@SEEDS
+def test_what_is_won_is_lost_by_somebody_else_and_the_ledger_says_by_whom(
+    game: Game, seed: int
+) -> None:
+    for result in results(game, seed):
+        assert result.parts
+        assert len({part.seat for part in result.parts}) == len(result.parts)
+        if game.key == "ludo":
+            continue  # points are scored there, and nobody pays them
+        assert sum(part.points for part in result.parts) == 0
+        if result.scope is Scope.GAME:
+            ledger = dict.fromkeys((part.seat for part in result.parts), 0)
+            for entry in result.entries:
+                ledger[entry.winner] += entry.points
+                ledger[entry.loser] -= entry.points
+            assert ledger == {part.seat: part.points for part in result.parts}
+
+
+@GAME_LIST
+@SEEDS
+def test_the_best_is_first_and_figures_only_count_up(game: Game, seed: int) -> None:
+    for result in results(game, seed):
+        assert min(part.place for part in result.parts) == 1
+        for part in result.parts:
+            signed = {name for name in part.figures if name.endswith(".points")}
+            assert all(part.figures[name] > 0 for name in part.figures.keys() - signed)
+            assert part.won is not True or part.place < max(p.place for p in result.parts)
+
+
+def results(game: Game, seed: int) -> Iterator[Result]:
+    """Yield what the games of a table came to, each from the events since the one before."""
+    moments: list[tuple[Any, Any]] = []
+    for state, event in playout(game, seed):
+        moments.append((state, event))
+        if game.ends(event):
+            yield game.result(moments)
+            moments.clear()
+
+
+@GAME_LIST
+@SEEDS
+def test_every_number_that_chance_gave_stands_in_an_event(game: Game, seed: int) -> None:
+    thrown = [throw for _, event in playout(game, seed) for throw in game.thrown(event)]
+    _, drawn = played(game.key, seed)
+    assert tuple(number for throw in thrown for number in throw.numbers) == drawn
+    assert len(drawn) > 20
 
 
 REFUSALS = ("RuleViolation", "super().__init__", "IllegalPlay", "SenselessOptions")
