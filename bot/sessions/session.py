@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from itertools import chain
 from typing import Any, Final
 
 from pydantic import TypeAdapter
@@ -11,8 +12,9 @@ from pydantic import TypeAdapter
 from bot.adapters.display import Display
 from bot.adapters.game import Game
 from bot.sessions.journal import decode
+from bot.sessions.results import Mark, Met, ends, results
 from bot.sessions.table import Table
-from storage import BoardMessage, StoredEvent, StoredSession
+from storage import BoardMessage, NewResult, StoredEvent, StoredSession
 
 DISPLAY: Final = TypeAdapter(Display)
 
@@ -31,6 +33,7 @@ class Session:
         self._start = start
         self._events: list[Any] = []
         self._interactions: set[int] = set()
+        self._mark = Mark(start)
         self.table = start
 
     @classmethod
@@ -44,14 +47,24 @@ class Session:
     def follow(self, events: Sequence[Any], interaction_id: int | None) -> None:
         """Take over events that are stored."""
         for event in events:
+            ended = ends(self.table, event)
             self._events.append(event)
             self.table = self.table.after(event)
+            if ended:
+                self._mark = Mark(self.table, self._mark.results + 1)
         if interaction_id is not None:
             self._interactions.add(interaction_id)
 
     def knows(self, interaction_id: int) -> bool:
         """Tell whether the effect of an interaction is in the log already."""
         return interaction_id in self._interactions
+
+    def results(self, met: Sequence[Met]) -> tuple[NewResult, ...]:
+        """Return what the games of the table come to with events that are about to be stored."""
+        if not any(ends(table, event) for table, event in met):
+            return ()
+        since = _walk(self._mark.table, self._events[self._mark.table.version :])
+        return tuple(results(self._mark, chain(since, met)))
 
     def at(self, version: int) -> Table:
         """Return the table as it was at an earlier version."""
@@ -60,12 +73,15 @@ class Session:
             table = table.after(event)
         return table
 
-    def since(self, version: int) -> Iterator[tuple[Table, Any]]:
-        """Yield each event after ``version`` with the table that it met."""
-        table = self.at(version)
-        for event in self._events[version:]:
-            yield table, event
-            table = table.after(event)
+    def since(self, version: int) -> Iterator[Met]:
+        """Return each event after ``version`` with the table that it met."""
+        return _walk(self.at(version), self._events[version:])
+
+
+def _walk(table: Table, events: Iterable[Any]) -> Iterator[Met]:
+    for event in events:
+        yield table, event
+        table = table.after(event)
 
 
 def empty_table(stored: StoredSession, game: Game) -> Table:

@@ -1,0 +1,111 @@
+"""Turn what came of a table's games into what the store keeps of each person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.adapters.game import Game
+from bot.adapters.results import Result, Throw
+from bot.games.core import Seat
+from bot.sessions.events import Closed, TableEvent
+from bot.sessions.table import Table
+from storage import NewEntry, NewPart, NewResult, NewRolls, Rate, Rating, Scope
+
+Met = tuple[Table, Any]
+"""An event of a log with the table that it met."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Point behind the last result of a log: the table there, and how many results there are."""
+
+    table: Table
+    results: int = 0
+
+
+def ends(table: Table, event: Any) -> bool:
+    """Tell whether something that was played, or just rolled, has come to its end."""
+    if isinstance(event, Closed):
+        return table.began
+    return not isinstance(event, TableEvent) and table.game.ends(event)
+
+
+def results(mark: Mark, log: Iterable[Met]) -> Iterator[NewResult]:
+    """Yield what the games of a table came to, ``log`` being everything after ``mark``.
+
+    What is closed before its end counts for nothing, but its dice have fallen.
+    """
+    number, part = mark.results, list[Met]()
+    for table, event in log:
+        part.append((table, event))
+        if ends(table, event):
+            number += 1
+            yield _result(number, part)
+            part.clear()
+
+
+def _result(number: int, part: Sequence[Met]) -> NewResult:
+    table, last = part[-1]
+    after = table.after(last)
+    rolls = tuple(_rolls(table, part))
+    if isinstance(last, Closed):
+        return NewResult(number, after.version, Scope.ABANDONED, (), (), rolls)
+    moments = [(met.state, event) for met, event in part if not isinstance(event, TableEvent)]
+    result = table.game.result(moments)
+    who = [player.user_id for player in table.players]
+    return NewResult(
+        number=number,
+        sequence=after.version,
+        scope=result.scope,
+        parts=[
+            NewPart(who[p.seat], p.place, p.points, p.won, p.role, p.figures) for p in result.parts
+        ],
+        entries=[
+            NewEntry(who[e.winner], who[e.loser], e.points, e.stake, e.ending)
+            for e in result.entries
+        ],
+        rolls=rolls,
+        rate=_rate(table.game, result, who),
+    )
+
+
+def _rate(game: Game, result: Result, who: Sequence[int]) -> Rate | None:
+    """Return how a result changes ratings, if the game has them and the result counts for them."""
+    formula = game.rating
+    if formula is None or not result.weight:
+        return None
+    ranking = [(who[part.seat], part.place) for part in result.parts]
+
+    def rate(ratings: Mapping[int, Rating | None]) -> Mapping[int, Rating]:
+        known = {user: rating for user, rating in ratings.items() if rating is not None}
+        return formula.rate(ranking, known, result.weight)
+
+    return rate
+
+
+def _rolls(table: Table, part: Sequence[Met]) -> Iterator[NewRolls]:
+    """Yield the dice of each person, of whoever sat there when they fell."""
+    counts: dict[int | None, tuple[list[int], list[int]]] = {}
+    for met, event in part:
+        if isinstance(event, TableEvent):
+            continue
+        for throw in table.game.thrown(event):
+            pairs, dice = counts.setdefault(_thrower(met, throw.seat), ([0] * 36, [0] * 6))
+            _count(throw, pairs, dice)
+    for user_id, (pairs, dice) in counts.items():
+        yield NewRolls(user_id, pairs, dice)
+
+
+def _thrower(table: Table, seat: Seat | None) -> int | None:
+    return None if seat is None else table.players[seat].user_id
+
+
+def _count(throw: Throw, pairs: list[int], dice: list[int]) -> None:
+    if len(throw.numbers) == 2:
+        first, second = throw.numbers
+        pairs[6 * (first - 1) + second - 1] += 1
+        return
+    for number in throw.numbers:
+        dice[number - 1] += 1
