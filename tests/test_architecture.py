@@ -25,6 +25,7 @@ AT_HOME = {
     "babel": ("bot.words",),
     "discord": ("bot.cogs", "bot.ui", "bot.playground", "bot.cli"),
     "matplotlib": ("renderers",),
+    "openskill": ("bot.adapters",),
     "PIL": ("renderers",),
     "prometheus_client": ("bot.metrics", "bot.cli"),
     "regex": ("renderers",),
