@@ -35,6 +35,7 @@ from bot.games.backgammon.records.match_record import (
     Resigned,
     Rolled,
 )
+from bot.games.backgammon.scoring import Win
 from bot.games.core import Seat
 
 STATES: Final = {
@@ -42,6 +43,7 @@ STATES: Final = {
     Ending.BOARD: GameState.OVER,
     Ending.DROP: GameState.DROPPED,
     Ending.RESIGNATION: GameState.RESIGNED,
+    Ending.FORFEIT: GameState.RESIGNED,
 }
 OFFERS: Final = {Phase.DOUBLED: Offer.DOUBLE, Phase.BEAVERED: Offer.BEAVER}
 
@@ -143,9 +145,17 @@ def _note(sheet: _Sheet, game: Game, event: MatchEvent) -> None:
                 sheet.actions.append(_rolled(game, game.on_roll, ()))
             sheet.actions.append(Resigned(game.resignation.seat, game.resignation.win))
         case Won(winner=winner, points=points):
+            if event.ending is Ending.FORFEIT:
+                sheet.actions += _forfeit(game, winner)
             sheet.result = GameResult(winner, points)
         case _:
             sheet.actions += _cube_deeds(game, event)
+
+
+def _forfeit(game: Game, winner: Seat) -> list[Action]:
+    """Return a forfeit as the resignation of a single game: no format knows another word for it."""
+    rolled = [_rolled(game, game.on_roll, ())] if game.turn else []
+    return [*rolled, Resigned(other(winner), Win.SINGLE)]
 
 
 def _rolled(game: Game, seat: Seat, legs: tuple[Leg, ...]) -> Rolled:

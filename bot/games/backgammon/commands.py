@@ -96,6 +96,11 @@ class RefuseResignation:
     """Play on as if nothing had been offered."""
 
 
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """Be late where the table agreed that this costs the game; nobody asks for it himself."""
+
+
 Command = (
     Start
     | Roll
@@ -113,4 +118,5 @@ Command = (
     | Resign
     | AcceptResignation
     | RefuseResignation
+    | Forfeit
 )

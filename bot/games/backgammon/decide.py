@@ -14,6 +14,7 @@ from bot.games.backgammon.commands import (
     Command,
     Confirm,
     Drop,
+    Forfeit,
     OfferDouble,
     PlayTurn,
     Raccoon,
@@ -39,6 +40,7 @@ from bot.games.backgammon.events import (
     Rolled,
 )
 from bot.games.backgammon.evolve import replay
+from bot.games.backgammon.forfeiting import forfeited
 from bot.games.backgammon.game import Game, Phase, Resignation
 from bot.games.backgammon.plays import Steps, legal_plays
 from bot.games.backgammon.standing import require_running, require_turn
@@ -74,6 +76,8 @@ def _decide(game: Game, seat: Seat, command: Command, chance: Chance) -> Iterato
             return decide_cube(game, seat, command)
         case Resign() | AcceptResignation() | RefuseResignation():
             return _resign(game, seat, command)
+        case Forfeit():
+            return forfeited(game, seat)
         case _:
             return _choose(game, seat, command)
 

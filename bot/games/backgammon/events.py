@@ -16,6 +16,7 @@ class Ending(StrEnum):
     BOARD = "board"
     DROP = "drop"
     RESIGNATION = "resignation"
+    FORFEIT = "forfeit"
 
 
 @dataclass(frozen=True, slots=True)

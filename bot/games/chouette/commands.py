@@ -36,7 +36,12 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Get up, at any moment (R18, R19)."""
+    """Get up, at any moment (R18, R19).
+
+    ``forfeits``: a bet in the game in progress is lost by that, whatever the house rules say.
+    """
+
+    forfeits: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,9 +56,10 @@ def decide_table(
             yield _changed(session, options)
         case Join(stake=stake):
             yield from _join(session, seat, stake)
-        case Leave():
+        case Leave(forfeits=forfeits):
             require_known(session, seat)
-            yield from _leave(session, seat)
+            by_rule = session.options.leave_policy is LeavePolicy.FORFEIT
+            yield from _leave(session, seat, forfeits=forfeits or by_rule)
         case SitOut():
             yield SatOut(seat)
             yield _without(session, require_sit_out(session, seat), seat, Why.SAT_OUT)
@@ -178,7 +179,7 @@ def _start(session: Session, chance: Chance) -> Iterator[Event]:
         yield GameStarted(session.games + 1)
 
 
-def _leave(session: Session, seat: Seat) -> Iterator[Event]:
+def _leave(session: Session, seat: Seat, *, forfeits: bool) -> Iterator[Event]:
     yield Left(seat)
     if seat in session.waiting or seat in session.resting:
         if session.phase is Phase.LOBBY and len(session.waiting) == 1:
@@ -187,7 +188,8 @@ def _leave(session: Session, seat: Seat) -> Iterator[Event]:
         moved = Why.MOVED_UP if seat == session.order.box else Why.LEFT
         yield _without(session, session.order, seat, moved)
     elif session.running:
-        yield from _leave_game(session.running, evolve(session, Left(seat)), seat)
+        after = evolve(session, Left(seat))
+        yield from _leave_game(session.running, after, seat, forfeits=forfeits)
 
 
 def _without(session: Session, order: Order, seat: Seat, why: Why) -> OrderSet:
@@ -198,7 +200,7 @@ def _without(session: Session, order: Order, seat: Seat, why: Why) -> OrderSet:
     return OrderSet(left, why, sent_down)
 
 
-def _leave_game(game: Game, after: Session, seat: Seat) -> Iterator[Event]:
+def _leave_game(game: Game, after: Session, seat: Seat, *, forfeits: bool) -> Iterator[Event]:
     """Yield what leaving costs: nothing for a member whose captain goes on for him (R19)."""
     if seat == game.box:
         double = game.doubling.offer
@@ -207,5 +209,5 @@ def _leave_game(game: Game, after: Session, seat: Seat) -> Iterator[Event]:
         after = replay(after, opened)
         assert after.game is not None
         yield from end(after.game, Outcome(Side.TEAM, Win.SINGLE, Ending.BOX_LEFT))
-    elif seat in game.playing and game.options.leave_policy is LeavePolicy.FORFEIT:
+    elif seat in game.playing and forfeits:
         yield from forfeit(game, seat)

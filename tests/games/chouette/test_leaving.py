@@ -339,3 +339,11 @@ def test_a_beaver_outlives_the_member_who_made_it() -> None:
     at.act(C, Leave())
     at.act(A, AnswerBeavers(((C, BeaverReply.GO_ON),)))
     assert at.game.bet_of(C).cube.value == 4
+
+
+def test_who_is_late_where_that_forfeits_loses_his_bet_though_leaving_would_not() -> None:
+    at = table()
+    at.double(TAKE, TAKE, TAKE)
+    at.act(D, Leave(forfeits=True))
+    assert at.score() == "A+2 B+0 C+0 D-2"
+    assert D not in at.session.known
