@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, groupby
@@ -13,7 +13,7 @@ from bot.games.ludo.board import HOME, YARD, Direction, Place, Zone, entry
 from bot.games.ludo.meeting import Loop, Occupant, Unit, loop_of
 from bot.games.ludo.options import Options, Turning
 from bot.games.ludo.pieces import Kind, Piece, PieceName, Player
-from bot.games.ludo.walking import Path, Way, directions, walk
+from bot.games.ludo.walking import Path, directions, is_midpoint, walk
 
 REMEMBERED: Final = 256
 """Rolls whose legal moves are kept: a table asks for them several times before it changes."""
@@ -99,17 +99,17 @@ def _without(player: Player, seat: Seat, move: Move) -> Player:
     return replace(player, pieces=pieces, lost=player.lost + len(names))
 
 
-def _moves(players: Sequence[Player], seat: Seat, die: int, options: Options) -> Iterator[Move]:
+def _moves(players: tuple[Player, ...], seat: Seat, die: int, options: Options) -> Iterator[Move]:
     mover, loop = players[seat], loop_of(players)
     for pieces in _units(mover, options.direction):
         names = tuple(piece.name for piece in pieces)
-        strength = len(pieces) if names[0].kind is Kind.GUARD else 0
-        for direction, way in _ways(mover, pieces, die, options):
-            captures = _captures(loop, Unit(seat, mover.colour, strength), way.path)
+        unit = Unit(seat, mover.colour, len(pieces) if names[0].kind is Kind.GUARD else 0)
+        for direction, path in _ways(mover, pieces, die, options):
+            captures = _captures(loop, unit, path)
             if captures is not None:
-                sets_mark = way.marked and not all(piece.marked for piece in pieces)
-                source = pieces[0].place
-                yield Move(names, direction, source, way.path, captures, sets_mark)
+                meets = any(is_midpoint(mover.colour, place) for place in path)
+                sets_mark = meets and not all(piece.marked for piece in pieces)
+                yield Move(names, direction, pieces[0].place, path, captures, sets_mark)
 
 
 def _units(mover: Player, turning: Turning) -> Iterator[tuple[Piece, ...]]:
@@ -140,25 +140,21 @@ def _likeness(mover: Player, piece: Piece, turning: Turning) -> tuple[str, ...]:
 
 def _ways(
     mover: Player, pieces: tuple[Piece, ...], die: int, options: Options
-) -> Iterator[tuple[Direction | None, Way]]:
+) -> Iterator[tuple[Direction | None, Path]]:
     """Yield where ``pieces`` can go together if nobody else is on the loop (L10-L18)."""
     if pieces[0].place == YARD:
         if die in options.enter_on.numbers:
-            yield None, Way((entry(mover.colour),), marked=False)
+            yield None, (entry(mover.colour),)
         return
     steps, rest = divmod(die, len(pieces))
+    if rest:
+        return
     allowed = [directions(mover.colour, piece, options.direction) for piece in pieces]
-    for direction in allowed[0] if rest == 0 else ():
-        if all(direction in each for each in allowed):
-            ways = {walk(mover.colour, piece, direction, steps) for piece in pieces}
-            yield from ((direction, way) for way in _as_one(ways))
-
-
-def _as_one(ways: set[Way | None]) -> Iterator[Way]:
-    """Yield the way that all guards of a group follow, if they follow the same one (L18)."""
-    found = [way for way in ways if way]
-    if len({way.path for way in found}) == 1 and len(found) == len(ways):
-        yield max(found)
+    for direction in allowed[0]:
+        paths = {walk(mover.colour, piece, direction, steps) for piece in pieces}
+        path = paths.pop()
+        if path and not paths and all(direction in each for each in allowed):
+            yield direction, path
 
 
 def _captures(loop: Loop, unit: Unit, path: Path) -> tuple[Occupant, ...] | None:

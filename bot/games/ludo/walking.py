@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from bot.games.ludo.board import (
     HOME,
@@ -32,13 +32,6 @@ ANY: Final = PieceName.G1
 EITHER: Final = (Direction.FORWARD, Direction.BACKWARD)
 
 
-class Way(NamedTuple):
-    """Hold the path of a piece and whether it has met its midpoint at the end."""
-
-    path: Path
-    marked: bool
-
-
 def directions(colour: Colour, piece: Piece, turning: Turning) -> tuple[Direction | None, ...]:
     """Return the ways in which a piece on the loop or the Home path may go (L12)."""
     if piece.place.zone is not Zone.LOOP:
@@ -47,7 +40,7 @@ def directions(colour: Colour, piece: Piece, turning: Turning) -> tuple[Directio
     return EITHER if is_free or piece.direction is None else (piece.direction,)
 
 
-def walk(colour: Colour, piece: Piece, direction: Direction | None, steps: int) -> Way | None:
+def walk(colour: Colour, piece: Piece, direction: Direction | None, steps: int) -> Path | None:
     """Return the way of so many steps, or nothing where it leads beyond Home (L16)."""
     return _walk(colour, piece.place, direction, piece.marked, steps)
 
@@ -70,10 +63,10 @@ def _steps_left(
     steps, edge, met = 0, {start}, {start}
     while all(piece.place != HOME for piece in edge):
         edge = {
-            Piece(ANY, way.path[0], towards, way.marked)
+            Piece(ANY, place, towards, piece.marked or is_midpoint(colour, place))
             for piece in edge
             for towards in directions(colour, piece, turning)
-            if (way := walk(colour, piece, towards, 1))
+            for place in walk(colour, piece, towards, 1) or ()
         } - met
         met |= edge
         steps += 1
@@ -83,15 +76,15 @@ def _steps_left(
 @cache
 def _walk(
     colour: Colour, place: Place, direction: Direction | None, marked: bool, steps: int
-) -> Way | None:
+) -> Path | None:
     path = []
     for _ in range(steps):
         if place == HOME:
             return None
         place = _next(colour, place, direction, marked)
-        marked = marked or _is_midpoint(colour, place)
+        marked = marked or is_midpoint(colour, place)
         path.append(place)
-    return Way(tuple(path), marked)
+    return tuple(path)
 
 
 def _next(colour: Colour, place: Place, direction: Direction | None, marked: bool) -> Place:
@@ -104,5 +97,6 @@ def _next(colour: Colour, place: Place, direction: Direction | None, marked: boo
     return tile(place.number + (1 if direction is Direction.FORWARD else -1))
 
 
-def _is_midpoint(colour: Colour, place: Place) -> bool:
+def is_midpoint(colour: Colour, place: Place) -> bool:
+    """Tell whether a piece of ``colour`` gets its mark there (L13)."""
     return place.zone is Zone.LOOP and offset(colour, place.number) == MIDPOINT
