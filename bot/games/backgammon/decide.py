@@ -86,7 +86,7 @@ def _open(game: Game, chance: Chance) -> Iterator[Event]:
     if game.phase is not Phase.OPENING:
         raise RuleViolation("start.already")
     while True:
-        dice = chance.die(), chance.die()
+        dice = chance.pair()
         yield OpeningRolled(dice)
         if dice[0] != dice[1]:
             return

@@ -98,7 +98,7 @@ def _end_without_bets(game: Game, _: Chance) -> Iterator[Event]:
 def _open(game: Game, chance: Chance) -> Iterator[Event]:
     """Roll the opening, the box's die first; a tie is rolled again (R2)."""
     if not game.opened:
-        yield OpeningRolled((chance.die(), chance.die()))
+        yield OpeningRolled(chance.pair())
 
 
 def _finish_box_double(game: Game, _: Chance) -> Iterator[Event]:
