@@ -125,17 +125,21 @@ def _row(row: SheetRow, grid: Grid, y: int) -> Iterator[Group]:
         yield (Placed(cell, right, y),)
 
 
-def lay_out(scene: SheetScene) -> Grid:
-    """Give each column what it asks for; of too much, cut heads first, then to equal shares."""
+def lay_out(scene: SheetScene, least_lead: int = 0) -> Grid:
+    """Give each column what it asks for; of too much, cut heads first, then to equal shares.
+
+    Ranks get `least_lead` pixels or more.
+    """
     for head_limit, style in product(HEAD_LIMITS, CELLS):
-        lead_room = min(LEAD_LIMIT, max((_room(row.lead, style) for row in scene.rows), default=0))
+        asked = max((_room(row.lead, style) for row in scene.rows), default=0)
+        lead_room = min(LEAD_LIMIT, max(least_lead, asked))
         name_x = NAME_X + (lead_room + LEAD_GAP if lead_room else 0)
         widths = _widths(scene, style, head_limit)
         if sum(widths) <= (room := _cell_room(name_x, len(widths))):
             break
     else:
-        widths = [min(asked, room // len(widths)) for asked in widths]
-    ends = accumulate((-COLUMN_GAP - asked for asked in reversed(widths)), initial=CELLS_RIGHT)
+        widths = [min(one, room // len(widths)) for one in widths]
+    ends = accumulate((-COLUMN_GAP - one for one in reversed(widths)), initial=CELLS_RIGHT)
     *rights, left = ends
     return Grid(style, tuple(reversed(rights)), tuple(widths), lead_room, name_x, left - name_x)
 

@@ -17,6 +17,7 @@ TOPICS: Final = {
     "boards": "tests.benchmarks.boards",
     "animation": "tests.benchmarks.animation",
     "chouette_pictures": "tests.benchmarks.chouette_pictures",
+    "leaderboards": "tests.benchmarks.leaderboards",
     "door": "tests.benchmarks.door",
     "evenings": "tests.benchmarks.evenings",
     "records": "tests.benchmarks.records",
