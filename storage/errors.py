@@ -3,6 +3,8 @@
 After any of these nothing of the refused call is stored.
 """
 
+from collections.abc import Sequence
+
 
 class StoreError(Exception):
     """Be the root of everything that the store raises on purpose."""
@@ -54,11 +56,68 @@ class TooManyPresets(StoreError):
         self.limit = limit
 
 
+class NoSuchResult(StoreError):
+    """Say that the server has no such result."""
+
+    def __init__(self, session_id: int, number: int) -> None:
+        super().__init__(f"there is no result {number} of session {session_id}")
+        self.session_id = session_id
+        self.number = number
+
+
+class NothingToVoid(StoreError):
+    """Say that a result counts nowhere as it is: an abandoned game."""
+
+    def __init__(self, session_id: int, number: int) -> None:
+        super().__init__(f"result {number} of session {session_id} was abandoned")
+        self.session_id = session_id
+        self.number = number
+
+
+class AlreadyVoided(StoreError):
+    """Say that a result is void already."""
+
+    def __init__(self, session_id: int, number: int) -> None:
+        super().__init__(f"result {number} of session {session_id} is void already")
+        self.session_id = session_id
+        self.number = number
+
+
+class SeasonOpen(StoreError):
+    """Say that the server has an open season, and which."""
+
+    def __init__(self, guild_id: int, number: int) -> None:
+        super().__init__(f"season {number} of server {guild_id} has not ended")
+        self.guild_id = guild_id
+        self.number = number
+
+
+class NoSeasonOpen(StoreError):
+    """Say that the server has no open season."""
+
+    def __init__(self, guild_id: int) -> None:
+        super().__init__(f"server {guild_id} has no open season")
+        self.guild_id = guild_id
+
+
+class StillSeated(StoreError):
+    """Say that somebody sits at open sessions, and in which channels."""
+
+    def __init__(self, channel_ids: Sequence[int]) -> None:
+        super().__init__(f"still seated in {', '.join(map(str, channel_ids))}")
+        self.channel_ids = tuple(channel_ids)
+
+
 class StoreUnavailable(StoreError):
     """Say that the database failed: full or read-only disk, a lock held too long, no connection.
 
     Nothing was saved and nothing is lost; the same store works again when the trouble is over.
+    `advice` is for the person who runs the program.
     """
+
+    def __init__(self, reason: str, advice: str) -> None:
+        super().__init__(reason)
+        self.advice = advice
 
 
 class UnknownSchema(StoreError):

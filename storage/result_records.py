@@ -84,7 +84,8 @@ class NewRolls:
 
 
 # What the ratings of these people become by a result; whom it does not name keeps his own. It is
-# given None for whoever has none yet, and must be pure: the store calls it inside a transaction.
+# given None for whoever has none yet, people in the order of the result's parts, and must be pure:
+# the store calls it inside a transaction.
 Rate: TypeAlias = Callable[[Mapping[int, Rating | None]], Mapping[int, Rating]]
 
 
@@ -92,7 +93,8 @@ Rate: TypeAlias = Callable[[Mapping[int, Rating | None]], Mapping[int, Rating]]
 class NewResult:
     """Describe a result: number `number` of its session, counted from 1 in the order of the log.
 
-    `sequence` is the event that ended it. `rate` is None where nobody is rated for it.
+    `sequence` is the event that ended it. `rate` is None where nobody is rated for it. `start` goes
+    with it: what it takes whoever has no rating yet to have, from which his first change counts.
     """
 
     number: int
@@ -102,3 +104,9 @@ class NewResult:
     entries: Sequence[NewEntry] = ()
     rolls: Sequence[NewRolls] = ()
     rate: Rate | None = None
+    start: Rating | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Tell whether the result says anything but how the dice fell."""
+        return self.scope is not Scope.ABANDONED

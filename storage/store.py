@@ -8,12 +8,14 @@ from sqlalchemy import ColumnElement, Text, Update, case, cast, func, insert, or
 from sqlalchemy import exc as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.clock import tick
 from storage.database import open_engines
 from storage.deadlines import Deadlines
 from storage.errors import ChannelTaken
 from storage.history import History
 from storage.preferences import Preferences
 from storage.presets import Presets
+from storage.recording import origin_of, record_results
 from storage.records import (
     NewEvent,
     NewSession,
@@ -23,15 +25,17 @@ from storage.records import (
     StoredSize,
 )
 from storage.refusals import admit, refuse_taken
+from storage.result_records import NewResult
 from storage.rows import event_from, event_rows, session_from, session_row
 from storage.schema import upgrade_schema
+from storage.seasons import Seasons
 from storage.settled import settled
 from storage.standing import Standing, record_players
 from storage.tables import IS_OPEN, events, sessions
 from storage.work import telling_trouble
 
 
-class Store(Deadlines, History, Preferences, Presets):
+class Store(Deadlines, History, Preferences, Presets, Seasons):
     """Keep sessions with all that belongs to them, and what servers and people have set.
 
     Safe to share between tasks.
@@ -89,7 +93,7 @@ class Store(Deadlines, History, Preferences, Presets):
             raise
 
     @settled
-    async def append(
+    async def append(  # noqa: PLR0913 (all that one append may bring, each by its name)
         self,
         session_id: int,
         expected_version: int,
@@ -100,8 +104,13 @@ class Store(Deadlines, History, Preferences, Presets):
         seats: Sequence[int] | None = None,
         status: Status | None = None,
         deadline: datetime | None = None,
+        results: Sequence[NewResult] = (),
     ) -> int:
         """Add events (at least one) after event `expected_version`; return the new version.
+
+        `results` are what these events have brought to an end. They are stored with them, and what
+        follows from them: ratings, standings, the ledger, dice. Then the instant of all this is
+        later than that of any result in the server before, whatever the machine's clock says.
 
         `seats` (user ids) and `status` stay as they are if not given; whoever sits while there is
         play is a player of the session for good. `deadline` is always replaced: it
@@ -110,16 +119,19 @@ class Store(Deadlines, History, Preferences, Presets):
         ChannelTaken if `status` opens a closed session in a channel that has another one by now.
         """
         assert new, "an append adds an event"
-        now = datetime.now(UTC)
         version = expected_version + len(new)
         try:
             async with self._writing() as connection:
+                origin = await origin_of(connection, session_id) if results else None
+                now = await tick(connection, origin.guild_id) if origin else datetime.now(UTC)
                 before = await admit(connection, session_id, expected_version, interaction_id)
                 after = before.after(seats, status, now)
                 await connection.execute(_advance(session_id, version, after, deadline, now))
                 await record_players(connection, session_id, before, after)
                 rows = event_rows(new, session_id, expected_version, actor, interaction_id, now)
                 await connection.execute(insert(events), rows)
+                if origin is not None:
+                    await record_results(connection, origin, results, now)
         except sql.IntegrityError:
             await self._refuse_rival(session_id)
             raise
