@@ -288,6 +288,7 @@ class Tables:
                 seats=[player.user_id for player in after.players],
                 status=Status(after.status),
                 deadline=deadline,
+                results=session.results(met),
             )
         except (VersionConflict, DuplicateInteraction) as error:
             # Another process serves this table too: what is in memory is out of date.
