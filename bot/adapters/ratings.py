@@ -23,6 +23,10 @@ class Formula(Protocol):
     def key(self) -> str:
         """Return the name under which the catalogue explains the formula."""
 
+    @property
+    def newcomer(self) -> Rating:
+        """Return what somebody is taken to have who plays for the first time."""
+
     def rate(
         self, ranking: Sequence[tuple[Player, int]], ratings: Mapping[Player, Rating], weight: int
     ) -> dict[Player, Rating]:
@@ -46,13 +50,17 @@ class Fibs:
     key: str = "fibs"
     start: float = 1500.0
 
+    @property
+    def newcomer(self) -> Rating:
+        """Return a rating without experience."""
+        return Rating(self.start, 0.0, 0, self.start)
+
     def rate(
         self, ranking: Sequence[tuple[Player, int]], ratings: Mapping[Player, Rating], weight: int
     ) -> dict[Player, Rating]:
         """Return the ratings of winner and loser."""
         (winner, _), (loser, _) = sorted(ranking, key=lambda pair: pair[1])
-        new = Rating(self.start, 0.0, 0, self.start)
-        won, lost = ratings.get(winner, new), ratings.get(loser, new)
+        won, lost = ratings.get(winner, self.newcomer), ratings.get(loser, self.newcomer)
         chance = 1 / (10 ** (abs(won.mu - lost.mu) * sqrt(weight) / 2000) + 1)
         share = 1 - chance if won.mu < lost.mu else chance
         swing = 4 * sqrt(weight) * share
@@ -73,6 +81,13 @@ class OpenSkill:
     key: str = "openskill"
     scale: float = 40.0
     start: float = 1500.0
+
+    @property
+    def newcomer(self) -> Rating:
+        """Return the model's own beginning."""
+        one = PlackettLuce().rating()
+        shown = one.ordinal(alpha=self.scale, target=self.start)
+        return Rating(one.mu, one.sigma, 0, shown)
 
     def rate(
         self, ranking: Sequence[tuple[Player, int]], ratings: Mapping[Player, Rating], weight: int

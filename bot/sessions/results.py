@@ -55,6 +55,7 @@ def _result(number: int, part: Sequence[Met]) -> NewResult:
     moments = [(met.state, event) for met, event in part if not isinstance(event, TableEvent)]
     result = table.game.result(moments)
     who = [player.user_id for player in table.players]
+    rate = _rate(table.game, result, who)
     return NewResult(
         number=number,
         sequence=after.version,
@@ -67,7 +68,8 @@ def _result(number: int, part: Sequence[Met]) -> NewResult:
             for e in result.entries
         ],
         rolls=rolls,
-        rate=_rate(table.game, result, who),
+        rate=rate,
+        start=table.game.rating.newcomer if rate and table.game.rating else None,
     )
 
 
