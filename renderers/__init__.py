@@ -5,6 +5,7 @@ from renderers.chouette_scenes import ChouetteScene, SeatRollScene
 from renderers.leaderboard_scenes import LeaderboardScene
 from renderers.ludo_scenes import LudoCloseUp, LudoScene
 from renderers.pictures import Scene, compose
+from renderers.plot_scenes import DiceScene, PlotScene
 from renderers.png import encode, scaled
 from renderers.scenes import BackgammonScene
 from renderers.sheet_scenes import SheetScene
@@ -14,10 +15,12 @@ __all__ = [
     "THEMES",
     "BackgammonScene",
     "ChouetteScene",
+    "DiceScene",
     "Frame",
     "LeaderboardScene",
     "LudoCloseUp",
     "LudoScene",
+    "PlotScene",
     "Scene",
     "SeatRollScene",
     "SheetScene",
@@ -33,7 +36,8 @@ def render(scene: Scene, *, theme: Theme, scale: float = 1.0) -> bytes:
     """Return a scene as a PNG file, 1040 pixels wide, times `scale` (0.1 to 2).
 
     A board alone is 780 pixels high, of Ludo 1134 and a close-up of it 480 by 336; other pictures
-    are as high as what they list. Pure and safe to call from several threads. Raises `ValueError` for a scale out of range.
+    are as high as what they list. Pure and safe to call from several threads. Raises `ValueError`
+    for a scale out of range.
     """
     if not 0.1 <= scale <= 2:
         raise ValueError(f"a picture is scaled by 0.1 to 2, not {scale}")

@@ -1,7 +1,7 @@
 """Paint shapes with light and shadow on a transparent ground, finely, then reduce them."""
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageOps
 
@@ -55,10 +55,30 @@ class Canvas:
         draw.rounded_rectangle(box, corner * FINE, fill=255)
         return mask
 
+    def frame(self, box: Box, corner: float, stroke: float) -> Mask:
+        """Return the shape of a line along the inner edge of a rectangle with rounded corners."""
+        inner = self.block(*shrunk(box, stroke), max(0.0, corner - stroke))
+        return ImageChops.subtract(self.block(*box, corner), inner)
+
     def polygon(self, points: Sequence[Point]) -> Mask:
         """Return the shape inside a line through some points."""
         mask, draw = self._blank()
         draw.polygon([(x * FINE, y * FINE) for x, y in points], fill=255)
+        return mask
+
+    def swollen(self, points: Sequence[Point], radius: float) -> Mask:
+        """Return the shape of all that is within a radius of the shape inside a line.
+
+        One point gives a disc, a larger radius an outline of even breadth.
+        """
+        mask, draw = self._blank()
+        fine, reach = [(x * FINE, y * FINE) for x, y in points], radius * FINE
+        if len(fine) > 2:
+            draw.polygon(fine, fill=255)
+        for place, (x, y) in enumerate(fine):
+            draw.ellipse([x - reach, y - reach, x + reach, y + reach], fill=255)
+            if (x, y) != fine[place - 1]:
+                draw.polygon(_beam((x, y), fine[place - 1], reach), fill=255)
         return mask
 
     def fill(self, mask: Mask, colour: RGB, strength: float = 1.0) -> None:
@@ -92,6 +112,15 @@ class Canvas:
     def _blank(self) -> tuple[Mask, ImageDraw.ImageDraw]:
         mask = Image.new("L", self.size)
         return mask, ImageDraw.Draw(mask)
+
+
+def _beam(one: Point, other: Point, reach: float) -> list[Point]:
+    """Return the corners of a line between two points that is twice `reach` broad."""
+    across, down = other[0] - one[0], other[1] - one[1]
+    length = hypot(across, down)
+    x, y = -down / length * reach, across / length * reach
+    ends = ((one, 1), (one, -1), (other, -1), (other, 1))
+    return [(at[0] + side * x, at[1] + side * y) for at, side in ends]
 
 
 def shrunk(box: Box, by: float) -> Box:

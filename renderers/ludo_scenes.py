@@ -182,10 +182,17 @@ class LudoScene:
 class LudoCloseUp:
     """Describe a small picture: the surroundings of one tile, with some pieces and a move.
 
-    `tile` is what the picture is about: it is framed. `owner` says whose Home path is meant.
+    `tile` is what the picture is about, on the loop or on the `owner`'s Home path: it is framed.
+
+    Raises `ValueError` for a Yard or Home.
     """
 
     tile: LudoPlace
     pieces: tuple[LudoPiece, ...] = ()
     move: LudoMove | None = None
     owner: LudoColour = LudoColour.GREEN
+
+    def __post_init__(self) -> None:
+        """Refuse what is no tile."""
+        if self.tile.zone in {LudoZone.YARD, LudoZone.HOME}:
+            raise ValueError(f"{self.tile.zone.value} is no tile")

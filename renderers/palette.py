@@ -7,6 +7,9 @@ from PIL import Image
 
 from renderers.themes import RGB, Theme
 
+LUDO = ("green", "red", "blue", "yellow")
+"""The theme's colours of the players of Royal Ludo."""
+
 RAMPS: tuple[tuple[str, str, int], ...] = (
     ("light_high", "light", 4),
     ("light", "light_low", 6),
@@ -65,6 +68,13 @@ RAMPS: tuple[tuple[str, str, int], ...] = (
     ("preview", "point_a", 2),
     ("preview", "point_b", 2),
     ("hit", "outline", 3),
+    ("tile", "outline", 2),
+    ("rim", "outline", 2),
+    ("castle", "tile_line", 2),
+    *((colour, "tile", 3) for colour in LUDO),
+    *((colour, "plate", 3) for colour in LUDO),
+    *((colour, "rim", 2) for colour in LUDO),
+    *((colour, f"{colour}_ink", 2) for colour in LUDO),
 )
 """Pairs of theme colours and how many steps lie between them."""
 

@@ -11,6 +11,8 @@ from renderers.leaderboard_scenes import LeaderboardScene
 from renderers.leaderboards import leaderboard_picture
 from renderers.ludo import ludo_picture
 from renderers.ludo_scenes import LudoCloseUp, LudoScene
+from renderers.plot_scenes import DiceScene, PlotScene
+from renderers.plots import plot_picture
 from renderers.scenes import BackgammonScene
 from renderers.seat_roll import seat_roll_picture
 from renderers.sheet_scenes import SheetScene
@@ -20,7 +22,9 @@ from renderers.themes import Theme
 Scene = (
     BackgammonScene
     | ChouetteScene
+    | DiceScene
     | LeaderboardScene
+    | PlotScene
     | SeatRollScene
     | SheetScene
     | LudoScene
@@ -32,16 +36,19 @@ def compose(scene: Scene, theme: Theme) -> Image.Image:
     """Return the picture of a scene: a palette image, 1040 wide; a close-up is 480 wide."""
     match scene:
         case BackgammonScene():
-            return board_picture(scene, theme)
+            picture = board_picture(scene, theme)
         case ChouetteScene():
-            return chouette_picture(scene, theme)
+            picture = chouette_picture(scene, theme)
         case LeaderboardScene():
-            return leaderboard_picture(scene, theme)
+            picture = leaderboard_picture(scene, theme)
+        case PlotScene() | DiceScene():
+            picture = plot_picture(scene, theme)
         case SeatRollScene():
-            return seat_roll_picture(scene, theme)
+            picture = seat_roll_picture(scene, theme)
         case SheetScene():
-            return sheet_picture(scene, theme)
+            picture = sheet_picture(scene, theme)
         case LudoScene() | LudoCloseUp():
-            return ludo_picture(scene, theme)
+            picture = ludo_picture(scene, theme)
         case _:
             assert_never(scene)
+    return picture

@@ -61,6 +61,18 @@ class Theme:
     hit: RGB
     outline: RGB
     shadow: RGB
+    tile: RGB
+    tile_line: RGB
+    castle: RGB
+    rim: RGB
+    green: RGB
+    green_ink: RGB
+    red: RGB
+    red_ink: RGB
+    blue: RGB
+    blue_ink: RGB
+    yellow: RGB
+    yellow_ink: RGB
     patterned: bool = False
 
 
@@ -111,6 +123,18 @@ CLASSIC = Theme(
     hit=_rgb("#ff6a3d"),
     outline=_rgb("#1c120a"),
     shadow=_rgb("#120b06"),
+    tile=_rgb("#efe4cb"),
+    tile_line=_rgb("#a9906a"),
+    castle=_rgb("#c9b48c"),
+    rim=_rgb("#fffaf0"),
+    green=_rgb("#2c7a48"),
+    green_ink=_rgb("#ffffff"),
+    red=_rgb("#bb3527"),
+    red_ink=_rgb("#ffffff"),
+    blue=_rgb("#2a5ea9"),
+    blue_ink=_rgb("#ffffff"),
+    yellow=_rgb("#f2c12e"),
+    yellow_ink=_rgb("#2b190c"),
 )
 
 DARK = Theme(
@@ -155,6 +179,18 @@ DARK = Theme(
     hit=_rgb("#ff4f86"),
     outline=_rgb("#0c0d10"),
     shadow=_rgb("#060709"),
+    tile=_rgb("#2a2f37"),
+    tile_line=_rgb("#12151a"),
+    castle=_rgb("#4a515d"),
+    rim=_rgb("#f2efe8"),
+    green=_rgb("#4fb06a"),
+    green_ink=_rgb("#07150b"),
+    red=_rgb("#e2604d"),
+    red_ink=_rgb("#1c0603"),
+    blue=_rgb("#5a9bec"),
+    blue_ink=_rgb("#04101f"),
+    yellow=_rgb("#f3ca4c"),
+    yellow_ink=_rgb("#1c1503"),
 )
 
 CONTRAST = Theme(
@@ -199,6 +235,18 @@ CONTRAST = Theme(
     hit=_rgb("#ff8a5c"),
     outline=_rgb("#000000"),
     shadow=_rgb("#000000"),
+    tile=_rgb("#1a2026"),
+    tile_line=_rgb("#8694a2"),
+    castle=_rgb("#4d5a68"),
+    rim=_rgb("#ffffff"),
+    green=_rgb("#00a67d"),
+    green_ink=_rgb("#000000"),
+    red=_rgb("#e0640a"),
+    red_ink=_rgb("#000000"),
+    blue=_rgb("#6cb6ff"),
+    blue_ink=_rgb("#000000"),
+    yellow=_rgb("#f5e642"),
+    yellow_ink=_rgb("#000000"),
     patterned=True,
 )
 
