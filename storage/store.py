@@ -1,6 +1,6 @@
 """The one way in and out of the database."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Self
 
@@ -29,13 +29,14 @@ from storage.result_records import NewResult
 from storage.rows import event_from, event_rows, session_from, session_row
 from storage.schema import upgrade_schema
 from storage.seasons import Seasons
+from storage.seeds import DiceSeeds, insert_seeds
 from storage.settled import settled
 from storage.standing import Standing, record_players
 from storage.tables import IS_OPEN, events, sessions
 from storage.work import telling_trouble
 
 
-class Store(Deadlines, History, Preferences, Presets, Seasons):
+class Store(Deadlines, DiceSeeds, History, Preferences, Presets, Seasons):
     """Keep sessions with all that belongs to them, and what servers and people have set.
 
     Safe to share between tasks.
@@ -72,9 +73,11 @@ class Store(Deadlines, History, Preferences, Presets, Seasons):
         *,
         actor: int | None,
         interaction_id: int | None,
+        dice_seeds: Mapping[int, bytes] | None = None,
     ) -> StoredSession:
         """Open a session in its channel with its first events (at least one), and return it.
 
+        `dice_seeds` are secrets that belong to what the events say of the dice.
         Raises ChannelTaken if the channel has an open session, or DuplicateInteraction if a
         session of this channel, open or not, has had this interaction before.
         """
@@ -85,6 +88,7 @@ class Store(Deadlines, History, Preferences, Presets, Seasons):
                 session = await _insert_session(connection, new, version=len(first))
                 rows = event_rows(first, session.id, 0, actor, interaction_id, session.created_at)
                 await connection.execute(insert(events), rows)
+                await insert_seeds(connection, session.id, dice_seeds or {})
                 return session
         except sql.IntegrityError:
             # Another process was faster between the question and the insert.

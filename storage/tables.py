@@ -15,8 +15,8 @@ and when it ended, so that one index finds a player's games in a server and has 
 has set for himself, in every server.
 
 `leases` says which program serves with this store, `marks` what a program remembers of itself from
-one run to the next. `dice_seeds` holds the secret of a session's dice, for its games counted from
-1; the log has only what everybody may know.
+one run to the next. `dice_seeds` holds the secrets of a session's dice, each under the number of a
+game, counted from 1; the log has only what everybody may know.
 """
 
 from datetime import UTC, datetime

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from bot.adapters.view import Intent
 from bot.games.core import Chance, RuleViolation, Seat
@@ -15,6 +15,7 @@ from bot.sessions.events import (
     Closing,
     OptionsSet,
     Seated,
+    SeedGiven,
     StopAgreed,
     StopProposed,
     StopRefused,
@@ -26,6 +27,9 @@ from bot.sessions.events import (
 from bot.sessions.refusals import NotSeated
 from bot.sessions.table import Player, Table, mention
 from storage import Status
+
+LONGEST_SEED: Final = 64
+"""Characters of a client seed that somebody gives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,14 @@ class ChangeOptions:
     options: dict[str, Any]
 
 
-Wish = Intent | Substitute | Remove | ChangeOptions
+@dataclass(frozen=True, slots=True)
+class GiveSeed:
+    """Contribute a client seed to the dice of the next game that begins."""
+
+    seed: str
+
+
+Wish = Intent | Substitute | Remove | ChangeOptions | GiveSeed
 
 
 def decide(table: Table, actor: Actor, wish: Wish, chance: Chance) -> tuple[Any, ...]:
@@ -78,9 +89,22 @@ def decide(table: Table, actor: Actor, wish: Wish, chance: Chance) -> tuple[Any,
             _require_lobby_seat(table, actor)
             _require_room(table, table.game.decode_options(options))
             return (OptionsSet(actor.user_id, options),)
+        case GiveSeed(seed=seed):
+            return (_give_seed(table, actor, seed.strip()),)
         case Intent():
             verb = _meant(table, actor, wish.verb)
             return _follow(table, actor, Intent(verb, wish.argument), chance)
+
+
+def newcomer(actor: Actor, wish: Wish) -> int | None:
+    """Return who may sit down by a wish; whoever sits already, sits."""
+    match wish:
+        case Intent():
+            return actor.user_id
+        case Substitute(newcomer=player):
+            return player.user_id
+        case _:
+            return None
 
 
 def is_still_meant(seen: Table, table: Table, actor: Actor, wish: Wish) -> bool:
@@ -187,6 +211,18 @@ def _automations(table: Table, players: tuple[Player, ...]) -> Iterator[tuple[Se
             command = table.game.automate(player.automation)
             if command is not None:
                 yield Seat(seat), command
+
+
+def _give_seed(table: Table, actor: Actor, seed: str) -> TableEvent:
+    """Take a seed from whoever sits here; before the beginning also from who may sit down."""
+    if not table.dice.are_fair:
+        raise RuleViolation("dice.none")
+    may_sit_down = table.status is Status.LOBBY and table.invited in (None, actor.user_id)
+    if table.seat_of(actor.user_id) is None and not may_sit_down:
+        raise NotSeated
+    if not (0 < len(seed) <= LONGEST_SEED and seed.isprintable()):
+        raise RuleViolation("dice.seed", most=LONGEST_SEED)
+    return SeedGiven(actor.user_id, seed)
 
 
 def _leave(table: Table, actor: Actor) -> TableEvent:

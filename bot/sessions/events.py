@@ -112,8 +112,43 @@ class Closed:
     user_id: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class DiceCommitted:
+    """The dice of game ``number``, counted from 1, are fixed: see `bot.sessions.fair_dice`."""
+
+    number: int
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeedDrawn:
+    """The bot drew a client seed for a user who sat down without one."""
+
+    user_id: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeedGiven:
+    """A user gave a client seed; it counts from the next game on that begins."""
+
+    user_id: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRevealed:
+    """The server seed of game ``number`` can be read by everybody."""
+
+    number: int
+    seed: str
+
+
 INCIDENTS = (StopRefused, Substituted, TookOver, TimedOut)
 """Events that have a line in the record: a new board is posted after each."""
+
+UNSPOKEN = (Began, DiceCommitted, SeedDrawn, DiceRevealed)
+"""Events that nobody is told of when they happen."""
 
 TableEvent = (
     Opened
@@ -128,4 +163,8 @@ TableEvent = (
     | StopRefused
     | TimedOut
     | Closed
+    | DiceCommitted
+    | SeedDrawn
+    | SeedGiven
+    | DiceRevealed
 )

@@ -13,6 +13,7 @@ from bot.adapters.display import Display
 from bot.adapters.game import Game
 from bot.sessions.journal import decode
 from bot.sessions.results import Mark, Met, ends, results
+from bot.sessions.seed_chain import SeedChain
 from bot.sessions.table import Table
 from storage import BoardMessage, NewResult, StoredEvent, StoredSession
 
@@ -22,7 +23,8 @@ DISPLAY: Final = TypeAdapter(Display)
 class Session:
     """Keep the log of one table, and the table at its newest version.
 
-    Memory follows the disk: events come in only after they are stored.
+    Memory follows the disk: events come in only after they are stored. ``seeds`` are the secrets
+    of the dice, once they were needed.
     """
 
     def __init__(
@@ -30,6 +32,7 @@ class Session:
     ) -> None:
         self.board = board
         self.deadline = deadline
+        self.seeds: SeedChain | None = None
         self._start = start
         self._events: list[Any] = []
         self._interactions: set[int] = set()

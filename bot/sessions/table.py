@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.adapters.display import Display
 from bot.adapters.game import Game
 from bot.adapters.view import Cast
 from bot.games.core import Seat
+from bot.sessions.dice import Dice
 from bot.sessions.events import (
     INCIDENTS,
     USUAL_AUTOMATION,
     Began,
     Closed,
+    DiceCommitted,
+    DiceRevealed,
     Opened,
     OptionsSet,
     Seated,
+    SeedDrawn,
+    SeedGiven,
     StopAgreed,
     StopProposed,
     StopRefused,
@@ -67,6 +72,7 @@ class Table:
     stop_proposed_by: int | None = None
     stop_agreed: tuple[int, ...] = ()
     closed: Closed | None = None
+    dice: Dice = field(default_factory=Dice)
 
     @property
     def is_open(self) -> bool:
@@ -116,8 +122,21 @@ class Table:
         state = self.game.evolve(self.state, event)
         status = Status.OVER if self.game.is_over(state) else self.status
         return replace(
-            table, state=state, status=status, stop_proposed_by=None, stop_agreed=(), overdue=()
+            table,
+            state=state,
+            status=status,
+            dice=self._rolled(event),
+            stop_proposed_by=None,
+            stop_agreed=(),
+            overdue=(),
         )
+
+    def _rolled(self, event: Any) -> Dice:
+        """Return the dice after an event of the game."""
+        if not self.dice.are_fair:
+            return self.dice
+        rolls = len(self.game.thrown(event))
+        return self.dice.rolled(rolls, (player.user_id for player in self.players))
 
     def _changes(self, event: TableEvent) -> dict[str, Any]:
         changes: dict[str, Any] = {}
@@ -154,6 +173,12 @@ class Table:
                 changes = {"stop_proposed_by": None, "stop_agreed": ()}
             case TimedOut(user_id=user_id):
                 changes = {"overdue": (*self.overdue, user_id)}
+            case DiceCommitted(number=number, commitment=commitment):
+                changes = {"dice": self.dice.committed(number, commitment)}
+            case SeedDrawn(user_id=user_id, seed=seed) | SeedGiven(user_id=user_id, seed=seed):
+                changes = {"dice": self.dice.contributed({user_id: seed})}
+            case DiceRevealed(seed=seed):
+                changes = {"dice": self.dice.revealed(seed)}
         return changes
 
 

@@ -13,11 +13,14 @@ from weakref import WeakValueDictionary
 from bot.adapters.display import Display
 from bot.adapters.game import Game
 from bot.games.core import Chance, RuleViolation
+from bot.sessions.chance import SystemChance
+from bot.sessions.croupier import Croupier, Decide, opening
 from bot.sessions.deadlines import timed_out, utc_now
-from bot.sessions.deciding import Actor, Wish, decide, is_still_meant
+from bot.sessions.deciding import Actor, Wish, decide, is_still_meant, newcomer
 from bot.sessions.events import Closed, Closing, Opened, Seated
 from bot.sessions.journal import encode
 from bot.sessions.refusals import NoTable, Stale
+from bot.sessions.seed_chain import SeedChain
 from bot.sessions.session import DISPLAY, Session
 from bot.sessions.table import Player, Table
 from storage import (
@@ -73,6 +76,9 @@ class Tables:
 
     Tables are loaded when somebody comes and forgotten when they are closed; the store has the
     truth. Every method may raise `storage.StoreUnavailable`: then nothing has happened.
+
+    Dice are fair: fixed before a game and open to be checked after it. Only tables that are
+    opened with a ``chance`` have no seeds, and roll what it gives.
     """
 
     def __init__(
@@ -80,7 +86,7 @@ class Tables:
         store: Store,
         games: Mapping[str, Game],
         *,
-        chance: Chance,
+        chance: Chance | None = None,
         now: Callable[[], datetime] = utc_now,
     ) -> None:
         self._store = store
@@ -99,9 +105,11 @@ class Tables:
         """Open a table with its first player seated; refuse a channel that has one."""
         game = self._games[proposal.game]
         opener = proposal.opener
+        chain, secrets = SeedChain.new()
         events = [
             Opened(opener.user_id, proposal.invited),
             Seated(opener.user_id, opener.name, opener.automation),
+            *(opening(opener.user_id, chain) if self._chance is None else ()),
         ]
         new = NewSession(
             guild_id=proposal.guild_id,
@@ -120,6 +128,7 @@ class Tables:
                 [encode(game, event) for event in events],
                 actor=opener.user_id,
                 interaction_id=interaction_id,
+                dice_seeds=secrets if self._chance is None else None,
             )
         except ChannelTaken as error:
             raise RuleViolation("table.channel_taken") from error
@@ -141,21 +150,28 @@ class Tables:
             if session.knows(interaction_id):
                 return Outcome(session.table)
             _require_current(session, actor, wish, seen)
-            events = decide(session.table, actor, wish, self._chance)
+            events = await self._decided(
+                session,
+                lambda chance: decide(session.table, actor, wish, chance),
+                newcomer(actor, wish),
+            )
             return await self._save(session, events, actor.user_id, interaction_id)
 
     async def close(self, table_id: int, reason: Closing) -> None:
         """Close a table for a reason that nobody at it has given, and forget it."""
         async with self._entered(table_id) as session:
             if session.table.is_open:
-                await self._save(session, (Closed(reason),), None, None)
+                events = await self._decided(session, lambda _: (Closed(reason),))
+                await self._save(session, events, None, None)
             self._sessions.pop(table_id, None)
 
     async def expire(self, table_id: int) -> None:
         """Do what a table agreed on for those whose time is up."""
         async with self._entered(table_id) as session:
             if session.deadline is not None and session.deadline <= self._now():
-                events = timed_out(session.table, self._chance)
+                events = await self._decided(
+                    session, lambda chance: timed_out(session.table, chance)
+                )
                 if events:
                     await self._save(session, events, None, None)
 
@@ -216,6 +232,20 @@ class Tables:
             session.board = board
             if not session.table.is_open and session.table.version == board.version:
                 del self._sessions[table_id]
+
+    async def _decided(
+        self, session: Session, decide: Decide, newcomer: int | None = None
+    ) -> Sequence[Any]:
+        """Decide with the dice of the table; ``newcomer`` may sit down by it."""
+        table = session.table
+        if not table.dice.are_fair:
+            return decide(self._chance or SystemChance())
+        if session.seeds is None:
+            session.seeds = SeedChain(await self._store.dice_seeds(table.id))
+        following = table.dice.current.number + 1
+        if session.seeds.lacks(following):
+            await self._store.keep_dice_seed(table.id, *session.seeds.extended(following))
+        return Croupier(table, session.seeds, newcomer).decided(decide)
 
     def _deadline(self, session: Session, after: Table) -> datetime | None:
         """Return until when the next decision is due.

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.adapters.codec import kind_of
 from bot.adapters.view import Button, Intent, Style, View
-from bot.sessions.events import INCIDENTS, Began, Closed, TableEvent
+from bot.sessions.events import INCIDENTS, UNSPOKEN, Began, Closed, TableEvent
 from bot.sessions.table import Table, mention
 from bot.words import Words
 from storage import Status
@@ -49,7 +49,7 @@ def after_record(events: Sequence[tuple[Table, Any]]) -> Table:
 
 def _is_recorded(table: Table, event: Any) -> bool:
     if isinstance(event, TableEvent):
-        return isinstance(event, INCIDENTS)
+        return isinstance(event, INCIDENTS) or (isinstance(event, Began) and table.dice.are_fair)
     return table.game.is_recorded(event)
 
 
@@ -60,7 +60,9 @@ def sentences(events: Iterable[tuple[Table, Any]], words: Words) -> Iterator[str
             yield table.game.sentence(table.state, event, table.cast, words)
         elif isinstance(event, Closed):
             yield closing_in_words(event, words)
-        elif not isinstance(event, Began):
+        elif isinstance(event, Began) and table.dice.are_fair:
+            yield words("record.dice", commitment=table.dice.current.commitment)
+        elif not isinstance(event, UNSPOKEN):
             yield words(f"happened.{kind_of(type(event))}", who=mention(event.user_id))
 
 
