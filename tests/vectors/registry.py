@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.vectors import chouette, legal_plays, matches, positions, rules
+from tests.vectors import chouette, legal_plays, ludo, matches, positions, rules
 from tests.vectors.formats import Format
 
 FORMATS: Final[tuple[Format, ...]] = (
     rules.FORMAT,
     legal_plays.FORMAT,
     chouette.FORMAT,
+    ludo.FORMAT,
     positions.FORMAT,
     *matches.FORMATS,
 )

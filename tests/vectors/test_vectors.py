@@ -54,6 +54,43 @@ def test_all_ids_and_whole_matches_of_gnu_backgammon_are_read_and_written_again(
     assert run([HERE / "matches"]) == Report(passed=15 + 15 + 15)
 
 
+def test_all_moves_of_royal_ludo_are_generated_and_no_other() -> None:
+    assert run([HERE / "ludo-moves.jsonl"]) == Report(passed=374)
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("die", 3),
+        ("mover", "red"),
+        ("position", "green: g1=f20<; red: g1=t21>"),
+        ("moves", ["forward:g1 f22"]),
+        ("moves", ["forward:g1 f22 x red.g1 *"]),
+        ("moves", []),
+        ("moves", ["forward:g1 f22 x red.g1"] * 2),
+        ("options", {"direction": "free"}),
+        ("options", {"guards": 4}),
+        ("applause", True),
+    ],
+)
+def test_a_roll_of_royal_ludo_passes_only_if_each_of_its_fields_is_right(
+    tmp_path: Path, name: str, wrong: object
+) -> None:
+    right = {
+        "id": "right",
+        "position": "green: g1=f20>; red: g1=t21>",
+        "mover": "green",
+        "die": 2,
+        "moves": ["forward:g1 f22 x red.g1"],
+    }
+    mistaken = {**right, "id": "mistaken", name: wrong}
+    report = run([write(tmp_path, "moves.json", [right, mistaken])])
+    assert (report.passed, [failed for failed, _ in report.failures]) == (
+        1,
+        ["moves.json:mistaken"],
+    )
+
+
 @pytest.mark.parametrize("name", ["legal_count", "xgid", "matchid", "gnubgid", "board"])
 def test_a_position_passes_only_if_each_of_its_fields_is_right(tmp_path: Path, name: str) -> None:
     entries = json.loads((HERE / "positions.json").read_text("utf-8"))

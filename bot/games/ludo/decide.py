@@ -32,7 +32,6 @@ from bot.games.ludo.events import (
 )
 from bot.games.ludo.evolve import replay
 from bot.games.ludo.game import Game, Phase
-from bot.games.ludo.moves import Move
 from bot.games.ludo.options import FEWEST_PLAYERS, MOST_PLAYERS
 from bot.games.ludo.scoring import points_of
 
@@ -86,7 +85,9 @@ def _take_turn(game: Game, seat: Seat, command: TurnCommand, chance: Chance) -> 
         raise RuleViolation("play.roll_first")
     match command:
         case ChooseMove(move=identity):
-            return Chosen(seat, _require_move(game, identity))
+            if identity not in {move.id for move in game.moves}:
+                raise RuleViolation("ludo.illegal_move")
+            return Chosen(seat, identity)
         case Undo():
             if game.chosen is None:
                 raise RuleViolation("ludo.nothing_chosen")
@@ -100,18 +101,10 @@ def _confirm(game: Game, seat: Seat) -> Event:
     moves = game.moves
     if not moves:
         return Passed(seat, automatic=False)
-    move = moves[0] if len(moves) == 1 else game.chosen
+    move = moves[0] if len(moves) == 1 else game.chosen_move
     if move is None:
         raise RuleViolation("ludo.nothing_chosen")
     return Moved(seat, move, points_of(move, game.options.mode))
-
-
-def _require_move(game: Game, identity: str) -> Move:
-    """Return the legal move of that `Move.id`, or refuse."""
-    for move in game.moves:
-        if move.id == identity:
-            return move
-    raise RuleViolation("ludo.illegal_move")
 
 
 def _require_present(game: Game, seat: Seat) -> None:

@@ -61,10 +61,10 @@ class TurnLost:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """``move`` is chosen, or nothing any more; nothing is final yet."""
+    """The move of this `Move.id` is chosen, or none any more; nothing is final yet."""
 
     seat: Seat
-    move: Move | None
+    move: str | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,8 @@ class Game:
     ``Game(options)`` is the one before its first event. Seats count in the order of turns.
     ``round`` counts from 1, each begins with ``first``; ``turns`` counts the finished ones.
     ``rolls`` are those of this turn, ``tries`` how many more of them may give no move.
-    ``chosen`` is shown and not made yet. The last throw and move stay to be looked at.
+    ``chosen`` is the id of a move that is shown and not made yet. The last throw and the last
+    move stay to be looked at.
     """
 
     options: Options = field(default_factory=Options)
@@ -58,7 +59,7 @@ class Game:
     turns: int = 0
     rolls: tuple[int, ...] = ()
     tries: int = 0
-    chosen: Move | None = None
+    chosen: str | None = None
     last_throw: Throw | None = None
     last_move: LastMove | None = None
     result: Finished | None = None
@@ -82,6 +83,11 @@ class Game:
         return legal_moves(self.players, self.on_turn, self.die, self.options)
 
     @property
+    def chosen_move(self) -> Move | None:
+        """Return the move that is chosen."""
+        return next((move for move in self.moves if move.id == self.chosen), None)
+
+    @property
     def is_third_six(self) -> bool:
         """Tell whether the roll is the third 6 in a row, which is not played (L8)."""
         return self.rolls[-SIXES:] == (6,) * SIXES
@@ -89,9 +95,8 @@ class Game:
     @property
     def shown(self) -> tuple[Player, ...]:
         """Return the players as they stand on the table, the chosen move included."""
-        if self.chosen is None:
-            return self.players
-        return apply_move(self.players, self.on_turn, self.chosen)
+        move = self.chosen_move
+        return apply_move(self.players, self.on_turn, move) if move else self.players
 
     @property
     def present(self) -> tuple[Seat, ...]:

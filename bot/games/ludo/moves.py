@@ -66,11 +66,11 @@ class Move:
 def legal_moves(
     players: tuple[Player, ...], seat: Seat, die: int, options: Options
 ) -> tuple[Move, ...]:
-    """Return the legal moves of ``seat``, in the order of its pieces.
+    """Return the legal moves of ``seat`` by the names of the pieces, forward before backward.
 
-    Of pieces that are alike in everything that matters the first ones move.
+    Of pieces of one place that are alike in everything that matters the first ones move.
     """
-    return tuple(_moves(players, seat, die, options))
+    return tuple(sorted(_moves(players, seat, die, options), key=lambda move: move.pieces))
 
 
 def apply_move(players: tuple[Player, ...], seat: Seat, move: Move) -> tuple[Player, ...]:

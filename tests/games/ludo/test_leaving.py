@@ -31,7 +31,7 @@ def test_a_blockade_opens_when_its_owner_leaves() -> None:
 def test_a_choice_is_open_again_when_somebody_leaves() -> None:
     position = "green: g1=f20> r1=f40>*; red: g1=t21>; blue: g1=yard"
     game = act(act(table(position), 0, Roll(), 2), 0, ChooseMove("forward:g1"))
-    assert game.chosen.captures
+    assert game.chosen_move.captures
     game = act(game, 1, Leave())
     assert game.chosen is None
     assert not game.moves[0].captures

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -13,8 +15,11 @@ from bot.games.ludo.pieces import Player
 from tests.games.ludo.notation import read_position, write_position
 from tests.games.ludo.oracle import canonical, legal_results
 from tests.games.ludo.positions import plain, scattered
+from tests.vectors.files import VectorFile
+from tests.vectors.ludo import options_of
 
-HOUSE_RULES = (
+VECTORS: Final = Path(__file__).parents[2] / "vectors" / "ludo-moves.jsonl"
+HOUSE_RULES: Final = (
     Options(),
     Options(guards=2, royals=2),
     Options(guards=3, enter_on=EnterOn.ONE_OR_SIX),
@@ -58,3 +63,12 @@ def test_both_generators_agree_along_random_play(count: int, options: Options) -
         if assert_both_agree(players, seat, die, options):
             move = source.choice(legal_moves(players, seat, die, options))
             players = apply_move(players, seat, move)
+
+
+def test_the_second_generator_agrees_with_the_vectors() -> None:
+    for entry in VectorFile(VECTORS).entries:
+        players, options = read_position(entry["position"]), options_of(entry)
+        free = options.direction is Turning.FREE
+        numbers = options.enter_on.numbers
+        found = legal_results(plain(players), entry["mover"], entry["die"], numbers, free=free)
+        assert len(found) == len(entry["moves"]), entry

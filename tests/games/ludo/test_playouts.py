@@ -8,8 +8,20 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games.core import Seat
+from bot.games.core import RuleViolation, Seat
+from bot.games.ludo.automation import Automation
 from bot.games.ludo.board import CASTLES, ENTRIES, HOME, YARD, Zone
+from bot.games.ludo.commands import (
+    ChooseMove,
+    Command,
+    Confirm,
+    Leave,
+    Roll,
+    SetAutomation,
+    Start,
+    Undo,
+)
+from bot.games.ludo.decide import decide
 from bot.games.ludo.events import Ending, Finished, Left, Moved, Rolled
 from bot.games.ludo.evolve import replay
 from bot.games.ludo.game import Game, Phase
@@ -18,16 +30,17 @@ from bot.games.ludo.options import BATTLE, JOURNEY, EnterOn, Options, Turning
 from bot.games.ludo.pieces import Kind, Player
 from bot.games.ludo.scoring import points_of
 from tests.games.ludo.notation import write_position
-from tests.games.ludo.playing import Moment, playout
+from tests.games.ludo.playing import BY_HAND, SEATS, Moment, playout
 from tests.games.ludo.positions import crowds, may_share, scattered
+from tests.games.playing import RandomChance
 
 TABLES = [
     pytest.param(count, options, id=f"{count} in a {options.mode}")
     for count in (2, 3, 4)
     for options in (JOURNEY, BATTLE)
 ]
-SKIRMISHES = 400
-ROLLS = 30
+SKIRMISHES = 350
+ROLLS = 24
 HOUSE_RULES = (
     Options(guards=2, royals=2, enter_on=EnterOn.ONE_OR_SIX),
     Options(guards=3, direction=Turning.FREE, round_limit=40),
@@ -85,8 +98,8 @@ def assert_moment_is_sound(moment: Moment) -> None:
     """Check what holds after each command of a game that began in the Yard."""
     game = moment.after
     assert game.to_act is None or not game.players[game.to_act].left
-    assert game.to_act is not None or game.phase is Phase.OVER
-    assert game.rolls.count(6) < 3 or game.rolls[-3:] != (6, 6, 6)
+    assert (game.to_act is None) == (game.phase in (Phase.BEFORE, Phase.OVER))
+    assert game.rolls[-3:] != (6, 6, 6)
     for player in game.players:
         for piece in player.pieces:
             assert piece.marked or piece.place.zone in (Zone.YARD, Zone.LOOP)
@@ -152,3 +165,46 @@ def test_a_game_without_a_limit_comes_to_its_end() -> None:
 def test_the_same_commands_and_dice_make_the_same_game() -> None:
     first, second = (list(playout(7, 3, BATTLE)) for _ in range(2))
     assert first == second
+
+
+def asked(game: Game, source: random.Random) -> tuple[Seat, Command]:
+    """Return anything that a seat, also one that is not there, could ask for."""
+    identities = [move.id for move in game.moves] or ["forward:g1"]
+    commands: list[Command] = [
+        Start(source.randint(0, 5)),
+        Roll(),
+        ChooseMove(source.choice(identities)),
+        ChooseMove("backward:g9"),
+        Undo(),
+        Confirm(),
+        SetAutomation(source.choice([Automation(), BY_HAND])),
+    ]
+    seldom: list[Command] = [Leave()]
+    return source.choice(SEATS), source.choice(seldom if source.random() < 0.005 else commands)
+
+
+def test_whatever_is_asked_is_done_or_refused_by_a_code() -> None:
+    source = random.Random(0)
+    codes = Counter[str]()
+    game = Game(BATTLE)
+    for _ in range(10_000):
+        seat, command = asked(game, source)
+        try:
+            events = decide(game, seat, command, RandomChance(source))
+        except RuleViolation as refused:
+            codes[refused.code] += 1
+        else:
+            after = replay(game, events)
+            assert_moment_is_sound(Moment(game, seat, command, events, after))
+            game = after if after.phase is not Phase.OVER else Game(BATTLE)
+    assert codes.keys() == {
+        "ludo.illegal_move",
+        "ludo.nothing_chosen",
+        "ludo.players",
+        "play.roll_first",
+        "roll.already",
+        "seat.out",
+        "start.already",
+        "turn.not_started",
+        "turn.not_yours",
+    }

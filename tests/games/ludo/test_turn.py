@@ -163,7 +163,7 @@ def test_a_choice_may_change_and_be_taken_back_until_it_is_confirmed() -> None:
     assert kinds(happened(game, 0, ChooseMove("forward:g1"))) == [Chosen]
     chosen = act(game, 0, ChooseMove("forward:g1"))
     other = act(chosen, 0, ChooseMove("forward:r1"))
-    assert other.chosen == game.moves[1]
+    assert other.chosen_move == game.moves[1]
     assert act(other, 0, Undo()) == game
     assert act(other, 0, Confirm()).last_move.move == game.moves[1]
 
