@@ -20,6 +20,7 @@ TOPICS: Final = {
     "leaderboards": "tests.benchmarks.leaderboards",
     "door": "tests.benchmarks.door",
     "evenings": "tests.benchmarks.evenings",
+    "ludo": "tests.benchmarks.ludo",
     "dice": "tests.benchmarks.dice",
     "records": "tests.benchmarks.records",
 }
