@@ -15,8 +15,8 @@ MARK = "\ufeff"
 
 Other programs and Python's `utf-8-sig` skip it.
 """
-STARTS_FORMULA = re.compile(r"[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
-"""First characters that make a formula of a cell, full-width ones too (OWASP, CSV Injection)."""
+STARTS_FORMULA = re.compile(r"[\s\ufeff\u200b-\u200f\u202a-\u202e\u2060]*[=+\-@＝＋－＠]|[\t\r\n]")
+"""What makes a formula of a cell (OWASP, CSV Injection), full-width or after what nobody sees."""
 DEFUSED = "'"
 """What a cell that would be a formula begins with: spreadsheets take the rest as text."""
 
@@ -36,6 +36,6 @@ def csv_text(heads: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
 
 
 def _defused(cell: Cell) -> Cell:
-    if isinstance(cell, str) and STARTS_FORMULA.match(cell.lstrip(" ")):
+    if isinstance(cell, str) and STARTS_FORMULA.match(cell):
         return DEFUSED + cell
     return cell
