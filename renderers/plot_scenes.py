@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from math import isfinite
 from typing import TypeAlias
 
 Where: TypeAlias = datetime | int
@@ -17,10 +18,21 @@ MOST_BARS = 21
 
 @dataclass(frozen=True, slots=True)
 class PlotLine:
-    """Hold places and values, in the order of the places. `label` is its word in the legend."""
+    """Hold places and values, in the order of the places. `label` is its word in the legend.
+
+    Raises `ValueError` for a value that is no number, and for an instant without a zone.
+    """
 
     points: tuple[tuple[Where, float], ...]
     label: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse points that have no place on a plot."""
+        for place, value in self.points:
+            if not isfinite(value):
+                raise ValueError(f"a plot has no place for {value}")
+            if isinstance(place, datetime) and place.tzinfo is None:
+                raise ValueError(f"{place} is in no zone")
 
 
 @dataclass(frozen=True, slots=True)
