@@ -18,6 +18,7 @@ TOPICS: Final = {
     "animation": "tests.benchmarks.animation",
     "chouette_pictures": "tests.benchmarks.chouette_pictures",
     "leaderboards": "tests.benchmarks.leaderboards",
+    "plots": "tests.benchmarks.plots",
     "door": "tests.benchmarks.door",
     "evenings": "tests.benchmarks.evenings",
     "ludo": "tests.benchmarks.ludo",
