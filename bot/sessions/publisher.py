@@ -28,7 +28,8 @@ _log = structlog.get_logger(__name__)
 class Publisher:
     """Run at most one `Show` a table at a time; what changes meanwhile is shown by the next.
 
-    Showing may fail: the log is right, and the next change or ``/board`` repairs the picture.
+    Showing is tried twice and may fail: the log is right, and the next change or ``/board``
+    repairs the picture.
     """
 
     def __init__(self, show: Show) -> None:
@@ -50,9 +51,16 @@ class Publisher:
         try:
             while table_id in self._wanted:
                 manner = self._wanted.pop(table_id)
-                try:
-                    await self._show(table_id, manner)
-                except Exception:  # noqa: BLE001 - the log is right, whatever went wrong here
-                    _log.exception("board.not_shown", table=table_id)
+                # A connection that broke is a new one the second time.
+                if not await self._is_shown(table_id, manner):
+                    await self._is_shown(table_id, manner)
         finally:
             del self._tasks[table_id]
+
+    async def _is_shown(self, table_id: int, manner: Manner) -> bool:
+        try:
+            await self._show(table_id, manner)
+        except Exception:  # noqa: BLE001 - the log is right, whatever went wrong here
+            _log.exception("board.not_shown", table=table_id)
+            return False
+        return True

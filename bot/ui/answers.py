@@ -18,6 +18,12 @@ from storage import StoreUnavailable
 
 LONGEST_TEXT: Final = 2000
 
+UNANSWERABLE: Final = frozenset({10015, 10062, 40060, 50027})
+"""Discord's codes for an interaction that nobody can answer any more.
+
+It came too late, was delivered and answered before, or its token has lived its 15 minutes.
+"""
+
 _log = structlog.get_logger(__name__)
 
 
@@ -31,7 +37,10 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Word
     try:
         yield words
     except Exception as error:  # noqa: BLE001 - the one place that answers for all of them
-        await tell(interaction, _sentence(error, words))
+        if isinstance(error, discord.HTTPException) and error.code in UNANSWERABLE:
+            _log.warning("answer.not_delivered", code=error.code, status=error.status)
+        else:
+            await tell(interaction, _sentence(error, words))
 
 
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:

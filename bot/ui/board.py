@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
+from hashlib import blake2b
 from typing import Final
 
 import discord
@@ -26,6 +27,7 @@ EDITABLE_FOR: Final = timedelta(hours=1)
 """Discord limits edits of older messages hard (30046), so an older board is posted anew."""
 
 UNKNOWN_CHANNEL: Final = 10003
+LONGEST_NONCE: Final = 25
 
 _log = structlog.get_logger(__name__)
 
@@ -55,6 +57,10 @@ class Boards:
             if error.code != UNKNOWN_CHANNEL:
                 raise
             await self._tables.close(table_id, Closing.VANISHED)
+            return
+        except discord.Forbidden as error:
+            # Who acts is told which permission is missing, and so is who asks for the board.
+            _log.warning("board.forbidden", table=table_id, code=error.code)
             return
         await self._retire(now, words)
 
@@ -88,6 +94,7 @@ class Boards:
         message = await self._client.get_partial_messageable(now.table.channel_id).send(
             view=board_layout(view, now.table.id, now.table.version, name),
             files=files,
+            nonce=_nonce(now),
             allowed_mentions=discord.AllowedMentions(
                 everyone=False, roles=False, users=people, replied_user=False
             ),
@@ -130,6 +137,16 @@ class Boards:
     def _message(self, board: BoardMessage) -> discord.PartialMessage:
         channel = self._client.get_partial_messageable(board.channel_id)
         return channel.get_partial_message(board.message_id)
+
+
+def _nonce(now: Snapshot) -> str:
+    """Name a post, so that Discord makes one message of it however often it has to be sent.
+
+    The same version is posted again only in the place of another board.
+    """
+    previous = now.board.message_id if now.board else 0
+    named = f"{now.table.id} {now.table.version} {previous}".encode()
+    return blake2b(named, digest_size=LONGEST_NONCE // 2).hexdigest()
 
 
 def _file_name(now: Snapshot) -> str:

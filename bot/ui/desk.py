@@ -21,6 +21,7 @@ from bot.ui.answers import answering, channel_of, replace_private, tell
 from bot.ui.layout import NOBODY, prompt_layout
 from bot.ui.naming import seats_named
 from bot.ui.options import options_prompt
+from bot.ui.permissions import permissions_note
 from bot.ui.reading import Reading
 from bot.ui.references import CANCEL, Reference
 from bot.ui.rendering import Renderer
@@ -77,6 +78,8 @@ class Desk:
                 await self._ask(interaction, reference.table, Intent("options"), words, None)
             elif private:
                 await replace_private(interaction, _told(outcome, words))
+            if note := permissions_note(interaction, words):
+                await tell(interaction, note)
 
     async def command(self, interaction: discord.Interaction[Any], wish: Wish) -> None:
         """Take a command to the table of its channel, as it is now."""
@@ -84,7 +87,8 @@ class Desk:
             await interaction.response.defer(ephemeral=True, thinking=True)
             table_id = await self.tables.find(channel_of(interaction))
             outcome = await self._act(interaction, table_id, wish, None)
-            await tell(interaction, _told(outcome, words))
+            note = permissions_note(interaction, words)
+            await tell(interaction, "\n".join(filter(None, (_told(outcome, words), note))))
 
     async def ask(self, interaction: discord.Interaction[Any], intent: Intent) -> None:
         """Ask privately before a command that cannot be taken back."""

@@ -28,6 +28,20 @@ def require_permissions(
     interaction: discord.Interaction[Any], words: Words, *, new_thread: bool = False
 ) -> None:
     """Refuse to go on where the bot could not show a table, and say what is missing."""
+    missing = _missing(interaction, words, new_thread=new_thread)
+    if missing:
+        raise RuleViolation("table.permissions", missing=missing)
+
+
+def permissions_note(interaction: discord.Interaction[Any], words: Words) -> str:
+    """Return a sentence for who has acted where the bot cannot show what came of it, or ""."""
+    missing = _missing(interaction, words)
+    return words("table.not_shown", missing=missing) if missing else ""
+
+
+def _missing(
+    interaction: discord.Interaction[Any], words: Words, *, new_thread: bool = False
+) -> str:
     if new_thread:
         needed = NEEDED_FOR_A_THREAD
     elif isinstance(interaction.channel, discord.Thread):
@@ -35,6 +49,4 @@ def require_permissions(
     else:
         needed = NEEDED
     missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
-    if missing:
-        names = ", ".join(words(f"permission.{name}") for name in missing)
-        raise RuleViolation("table.permissions", missing=names)
+    return ", ".join(words(f"permission.{name}") for name in missing)

@@ -16,6 +16,7 @@ from bot.sessions.table import Table
 from bot.sessions.tables import Tables
 from bot.ui.answers import answering, channel_of, tell
 from bot.ui.layout import NOBODY, board_layout
+from bot.ui.permissions import require_permissions
 from bot.ui.rendering import Renderer
 from bot.ui.table_view import awaited, table_view
 from bot.words import Words
@@ -35,10 +36,12 @@ class Reading:
     async def show_again(self, interaction: discord.Interaction[Any]) -> None:
         """Post the newest table of the channel again at the bottom.
 
-        Who owes a decision also gets the board with its controls to himself.
+        Who owes a decision also gets the board with its controls to himself. Where the bot may
+        not post, it says what is missing.
         """
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
+            require_permissions(interaction, words)
             table_id = await self._tables.find_latest(channel_of(interaction))
             self._publisher.request(table_id, Manner.ANEW)
             table = (await self._tables.look(table_id)).table
