@@ -1,6 +1,7 @@
 """Paint shapes with light and shadow on a transparent ground, finely, then reduce them."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageOps
@@ -79,6 +80,16 @@ class Canvas:
             draw.ellipse([x - reach, y - reach, x + reach, y + reach], fill=255)
             if (x, y) != fine[place - 1]:
                 draw.polygon(_beam((x, y), fine[place - 1], reach), fill=255)
+        return mask
+
+    def strand(self, points: Sequence[Point], radius: float, knot: float) -> Mask:
+        """Return the shape of a line through some points, with a knot on each but the first."""
+        mask, draw = self._blank()
+        fine, reach = [(x * FINE, y * FINE) for x, y in points], knot * FINE
+        for one, (x, y) in pairwise(fine):
+            if (x, y) != one:
+                draw.polygon(_beam(one, (x, y), radius * FINE), fill=255)
+            draw.ellipse([x - reach, y - reach, x + reach, y + reach], fill=255)
         return mask
 
     def fill(self, mask: Mask, colour: RGB, strength: float = 1.0) -> None:

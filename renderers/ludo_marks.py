@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from math import hypot
 
 from renderers import ludo_geometry as g
@@ -16,7 +15,7 @@ from renderers.themes import Theme
 
 LINES = ((7.0, "outline"), (5.4, "rim"), (3.2, ""))
 """Half the breadth of the way and the colour of each of its layers; the last is the mover's."""
-DOT, START = 4.0, 11.0
+DOT, START = 4.0, 7.0
 """How much further than the line a dot on the way reaches; the radius of the ring at its start."""
 BURST = 76
 
@@ -36,12 +35,9 @@ class Way:
         canvas = Canvas(self.width, self.height)
         for radius, name in LINES:
             colour = getattr(theme, name) if name else face(self.colour, theme)
-            for one, other in pairwise(self.spots):
-                canvas.fill(canvas.swollen([one, other], radius), colour)
-            for x, y in self.spots[1:]:
-                canvas.fill(canvas.disc(x, y, radius + DOT), colour)
-            canvas.fill(canvas.disc(*self.spots[0], radius + START - 4), colour)
-        canvas.fill(canvas.disc(*self.spots[0], START - 4), theme.rim)
+            canvas.fill(canvas.strand(self.spots, radius, radius + DOT), colour)
+            canvas.fill(canvas.disc(*self.spots[0], radius + START), colour)
+        canvas.fill(canvas.disc(*self.spots[0], START), theme.rim)
         return Picture(canvas.done(), (0, 0))
 
 
@@ -121,7 +117,7 @@ def move_groups(move: LudoMove) -> Iterator[Group]:
 
 def _way(move: LudoMove) -> Placed:
     spots = [g.centre(place, move.colour) for place in move.path]
-    margin = round(LINES[0][0] + START) + 1
+    margin = round(LINES[0][0] + max(DOT, START)) + 1
     left, top = min(x for x, _ in spots) - margin, min(y for _, y in spots) - margin
     right, bottom = max(x for x, _ in spots) + margin, max(y for _, y in spots) + margin
     inside = tuple((x - left, y - top) for x, y in spots)
