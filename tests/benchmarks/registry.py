@@ -19,6 +19,7 @@ TOPICS: Final = {
     "chouette_pictures": "tests.benchmarks.chouette_pictures",
     "leaderboards": "tests.benchmarks.leaderboards",
     "plots": "tests.benchmarks.plots",
+    "ludo_pictures": "tests.benchmarks.ludo_pictures",
     "door": "tests.benchmarks.door",
     "evenings": "tests.benchmarks.evenings",
     "ludo": "tests.benchmarks.ludo",

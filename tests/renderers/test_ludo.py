@@ -3,6 +3,7 @@
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -149,7 +150,7 @@ def test_a_royal_differs_from_a_guard_by_its_outline(colour: LudoColour) -> None
     assert sum(ImageChops.subtract(royal, guard).histogram()[128:]) > 30
 
 
-CHANGES = {
+CHANGES: dict[str, dict[str, Any]] = {
     "the midpoint": {"midpoint": True},
     "a direction": {"direction": LudoDirection.BACKWARD},
     "a piece that may be moved": {"movable": True},
