@@ -40,6 +40,6 @@ def _play(game: Game, seat: Seat, automation: Automation) -> Event | None:
     moves = game.moves
     if not moves and automation.dances:
         return Passed(seat)
-    if len(moves) == 1 and automation.forced and game.chosen is None:
+    if len(moves) == 1 and automation.forced:
         return Moved(seat, moves[0], points_of(moves[0], game.options.mode), forced=True)
     return None
