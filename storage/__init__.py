@@ -27,6 +27,7 @@ from storage.periods import (
     week_period,
 )
 from storage.presets import PRESETS_LIMIT
+from storage.rebuild import Fold
 from storage.records import (
     BoardMessage,
     JsonObject,
@@ -75,6 +76,7 @@ __all__ = [
     "CurvePoint",
     "DuplicateInteraction",
     "Figures",
+    "Fold",
     "HeadToHead",
     "JsonObject",
     "Leaderboard",

@@ -17,13 +17,15 @@ class Engines:
 
     `schema_lock`: a statement that makes every other program wait while this transaction changes
     the schema. `presets_lock`: one that makes them wait while this transaction saves a preset, so
-    that two cannot both count one too few. Both None where beginning to write does that already.
+    that two cannot both count one too few. `clocks_lock`: one that makes everybody wait who would
+    record a result, void one or change a season. All None where beginning to write does that.
     """
 
     reads: AsyncEngine
     writes: AsyncEngine
     schema_lock: str | None
     presets_lock: str | None
+    clocks_lock: str | None
 
     async def dispose(self) -> None:
         """Close every idle connection."""

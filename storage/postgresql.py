@@ -10,6 +10,7 @@ from storage.engines import Engines, write_json
 SCHEMA_LOCK = "SELECT pg_advisory_xact_lock(64151136241524)"
 # Whoever only reads does not wait: https://www.postgresql.org/docs/current/explicit-locking.html
 PRESETS_LOCK = "LOCK TABLE presets IN SHARE ROW EXCLUSIVE MODE"
+CLOCKS_LOCK = "LOCK TABLE guild_clocks IN SHARE ROW EXCLUSIVE MODE"
 
 
 def open_engines(url: URL) -> Engines:
@@ -18,4 +19,10 @@ def open_engines(url: URL) -> Engines:
     A pooled connection may have died with the server since it was last used: it is tried first.
     """
     engine = create_async_engine(url, json_serializer=write_json, pool_pre_ping=True)
-    return Engines(engine, engine, schema_lock=SCHEMA_LOCK, presets_lock=PRESETS_LOCK)
+    return Engines(
+        engine,
+        engine,
+        schema_lock=SCHEMA_LOCK,
+        presets_lock=PRESETS_LOCK,
+        clocks_lock=CLOCKS_LOCK,
+    )

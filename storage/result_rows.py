@@ -104,12 +104,18 @@ def standing_from(row: AnyRow) -> StoredStanding:
     return StoredStanding(row.user_id, row.game, row.period, tally_from(row))
 
 
-def past_part_from(row: AnyRow, now: datetime | None = None) -> PastPart:
-    """Read a whole row of `result_players` as it was at an instant, or as it is."""
+def past_part_from(row: AnyRow) -> PastPart:
+    """Read a whole row of `result_players` for those who add up."""
     part = NewPart(row.user_id, row.place, row.points, row.won, row.role, row.figures)
-    voided = row.voided_at is not None and (now is None or row.voided_at <= now)
     start = None if row.start is None else Rating(*row.start)
-    return PastPart(part, Scope(row.scope), row.ended_at, voided, change_from(row), start)
+    return PastPart(
+        part=part,
+        scope=Scope(row.scope),
+        at=row.ended_at,
+        voided=row.voided_at is not None,
+        change=change_from(row),
+        start=start,
+    )
 
 
 def stored_part_from(row: AnyRow) -> StoredPart:

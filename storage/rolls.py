@@ -3,67 +3,58 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.keeping import Rows, by_key, keep_rows
 from storage.result_records import NewRolls
 from storage.result_tables import EVERYBODY, rolls
+from storage.rows import AnyRow
 from storage.score_records import StoredRolls
 
-# By person, or EVERYBODY.
+# Of a server: by person, or EVERYBODY.
 Dice: TypeAlias = Mapping[int, StoredRolls]
 
 
 def more_dice(before: Dice, new: Iterable[NewRolls]) -> dict[int, StoredRolls]:
-    """Return the dice of whoever rolled, and of everybody, with what they rolled now."""
+    """Return the dice of those who rolled now, and of everybody, with these."""
     after: dict[int, StoredRolls] = {}
     for rolled in new:
-        for user_id in {rolled.user_id, EVERYBODY} - {None}:
-            assert user_id is not None
+        for user_id in {EVERYBODY if rolled.user_id is None else rolled.user_id, EVERYBODY}:
             known = after.get(user_id) or before.get(user_id, StoredRolls())
-            after[user_id] = StoredRolls(
-                _sum(known.pairs, rolled.pairs), _sum(known.dice, rolled.dice)
-            )
+            pairs, dice = _sum(known.pairs, rolled.pairs), _sum(known.dice, rolled.dice)
+            after[user_id] = StoredRolls(pairs, dice)
     return after
 
 
 async def add_rolls(connection: AsyncConnection, guild_id: int, new: Sequence[NewRolls]) -> None:
     """Add dice to those of a server."""
-    people = {rolled.user_id for rolled in new} | {EVERYBODY}
-    query = select(rolls).where(rolls.c.user_id.in_(people - {None}), rolls.c.guild_id == guild_id)
-    before = {
-        row.user_id: StoredRolls(tuple(row.pairs), tuple(row.dice))
-        for row in await connection.execute(query)
-    }
-    await keep_rolls(connection, guild_id, before, more_dice(before, new))
+    people = {rolled.user_id for rolled in new if rolled.user_id is not None} | {EVERYBODY}
+    query = select(rolls).where(rolls.c.user_id.in_(people), rolls.c.guild_id == guild_id)
+    before = {row.user_id: rolls_from(row) for row in await connection.execute(query)}
+    after = more_dice(before, new)
+    await keep_rows(connection, rolls, roll_rows(guild_id, before), roll_rows(guild_id, after))
 
 
-async def keep_rolls(connection: AsyncConnection, guild_id: int, before: Dice, after: Dice) -> int:
-    """Store the dice of `after` in place of those of `before`; return how many are not the same."""
-    changed = [
-        _row(user_id, after[user_id])
-        for user_id in after
-        if user_id in before and after[user_id] != before[user_id]
-    ]
-    new = [
-        {"user_id": user_id, "guild_id": guild_id, "pairs": [*known.pairs], "dice": [*known.dice]}
-        for user_id, known in after.items()
-        if user_id not in before
-    ]
-    if new:
-        await connection.execute(insert(rolls), new)
-    if changed:
-        his = update(rolls).where(
-            rolls.c.user_id == bindparam("whose"), rolls.c.guild_id == guild_id
-        )
-        await connection.execute(
-            his.values(pairs=bindparam("pairs"), dice=bindparam("dice")), changed
-        )
-    return len(new) + len(changed)
+def roll_rows(guild_id: int, dice: Dice) -> Rows:
+    """Write whole rows."""
+    return by_key(
+        rolls,
+        [
+            {
+                "user_id": user_id,
+                "guild_id": guild_id,
+                "pairs": list(known.pairs),
+                "dice": list(known.dice),
+            }
+            for user_id, known in dice.items()
+        ],
+    )
 
 
-def _row(user_id: int, known: StoredRolls) -> dict[str, object]:
-    return {"whose": user_id, "pairs": [*known.pairs], "dice": [*known.dice]}
+def rolls_from(row: AnyRow) -> StoredRolls:
+    """Read a whole row of `rolls`."""
+    return StoredRolls(tuple(row.pairs), tuple(row.dice))
 
 
 def _sum(counts: Sequence[int], more: Sequence[int]) -> tuple[int, ...]:

@@ -41,7 +41,7 @@ def open_engines(url: URL) -> Engines:
     writes = create_async_engine(url, json_serializer=write_json, pool_size=1, max_overflow=0)
     _begin_with(reads, "BEGIN")
     _begin_with(writes, "BEGIN IMMEDIATE")
-    return Engines(reads, writes, schema_lock=None, presets_lock=None)
+    return Engines(reads, writes, schema_lock=None, presets_lock=None, clocks_lock=None)
 
 
 def _begin_with(engine: AsyncEngine, statement: str) -> None:

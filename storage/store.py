@@ -13,8 +13,11 @@ from storage.database import open_engines
 from storage.deadlines import Deadlines
 from storage.errors import ChannelTaken
 from storage.history import History
+from storage.leaderboards import Leaderboards
+from storage.ledger import Ledger
 from storage.preferences import Preferences
 from storage.presets import Presets
+from storage.rebuild import Rebuilding
 from storage.recording import origin_of, record_results
 from storage.records import (
     NewEvent,
@@ -32,11 +35,25 @@ from storage.seasons import Seasons
 from storage.seeds import DiceSeeds, insert_seeds
 from storage.settled import settled
 from storage.standing import Standing, record_players
+from storage.statistics import Statistics
 from storage.tables import IS_OPEN, events, sessions
+from storage.voids import Voids
 from storage.work import telling_trouble
 
 
-class Store(Deadlines, DiceSeeds, History, Preferences, Presets, Seasons):
+class Store(
+    Deadlines,
+    DiceSeeds,
+    History,
+    Leaderboards,
+    Ledger,
+    Preferences,
+    Presets,
+    Rebuilding,
+    Seasons,
+    Statistics,
+    Voids,
+):
     """Keep sessions with all that belongs to them, and what servers and people have set.
 
     Safe to share between tasks.

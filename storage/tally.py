@@ -1,6 +1,6 @@
 """How results add up to standings. Pure: the same for a result that comes in and for old ones."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -38,21 +38,27 @@ def advance(
 
 def retell(parts: Iterable[PastPart], seasons: Sequence[Season]) -> dict[str, Tally]:
     """Work out a person's standings in a game, one for each period, from all his parts in order."""
+    tallies: dict[str, Tally] = {}
+    for past, rating in rated(parts):
+        for period in periods_at(past.at, seasons):
+            before = tallies.get(period)
+            tallies[period] = advance(before, past.part, past.scope, past.at, rating)
+    return tallies
+
+
+def rated(parts: Iterable[PastPart]) -> Iterator[tuple[PastPart, Rating | None]]:
+    """Yield the parts that count, each with the person's rating after it, from all in order."""
     start: Rating | None = None
     rating: Rating | None = None
-    tallies: dict[str, Tally] = {}
     for past in parts:
-        # Also if this one is voided: then the next one counts from there.
+        # Also of one that is voided: then the next one counts from there.
         start = past.start or start
         if past.voided or past.scope is Scope.ABANDONED:
             continue
         before = rating or start
         if past.change is not None and before is not None:
             rating = raised(before, past.change)
-        for period in periods_at(past.at, seasons):
-            so_far = tallies.get(period)
-            tallies[period] = advance(so_far, past.part, past.scope, past.at, rating)
-    return tallies
+        yield past, rating
 
 
 def added(figures: Figures, more: Figures) -> Mapping[str, int]:
