@@ -53,6 +53,8 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     render_workers: int = Field(default=2, ge=1, le=64)
     sync_guild: int | None = Field(default=None, ge=1)
+    metrics_port: int | None = Field(default=None, ge=0, le=65535)
+    metrics_host: str = "127.0.0.1"
 
     @field_validator("discord_token")
     @classmethod

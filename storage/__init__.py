@@ -4,6 +4,7 @@ Open a `Store` on a database URL; everything else here is what goes in, what com
 can be refused. Nothing in this package knows Discord or the rules of a game.
 """
 
+from storage.backup import BackupRefused, back_up, damages
 from storage.errors import (
     AlreadyVoided,
     ChannelTaken,
@@ -20,6 +21,7 @@ from storage.errors import (
     UnknownSchema,
     VersionConflict,
 )
+from storage.leases import Lease
 from storage.periods import (
     ALL_TIME,
     month_period,
@@ -70,6 +72,7 @@ __all__ = [
     "ALL_TIME",
     "PRESETS_LIMIT",
     "AlreadyVoided",
+    "BackupRefused",
     "Board",
     "BoardMessage",
     "ChannelTaken",
@@ -80,6 +83,7 @@ __all__ = [
     "HeadToHead",
     "JsonObject",
     "Leaderboard",
+    "Lease",
     "NewEntry",
     "NewEvent",
     "NewPart",
@@ -115,6 +119,8 @@ __all__ = [
     "UnknownSchema",
     "VersionConflict",
     "Void",
+    "back_up",
+    "damages",
     "month_period",
     "season_period",
     "week_period",

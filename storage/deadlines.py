@@ -7,6 +7,7 @@ A deadline is reached *at* its instant: `due` and `warnable` take those that are
 from datetime import datetime, timedelta
 
 from sqlalchemy import bindparam, not_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.records import StoredSession
 from storage.rows import Sessions, session_from
@@ -56,18 +57,23 @@ class Deadlines(UnitsOfWork):
         and `updated_at`, since nothing happened at the table.
         """
         assert by > timedelta(0), "an extension gives time"
-        change = update(sessions).where(sessions.c.id == bindparam("session_id"))
         async with self._writing() as connection:
-            rows = (await connection.execute(open_after(after))).all()
-            moved = [{"session_id": row.id, "later": row.deadline + by} for row in rows]
-            if moved:
-                later = change.values(deadline=bindparam("later"), warned=False)
-                await connection.execute(later, moved)
-            return len(moved)
+            return await move_deadlines(connection, by, after)
 
     async def _sessions(self, query: Sessions) -> list[StoredSession]:
         async with self._reading() as connection:
             return [session_from(row) for row in await connection.execute(query)]
+
+
+async def move_deadlines(connection: AsyncConnection, by: timedelta, after: datetime) -> int:
+    """Do what `extend_deadlines` promises within a transaction of the caller."""
+    rows = (await connection.execute(open_after(after))).all()
+    moved = [{"session_id": row.id, "later": row.deadline + by} for row in rows]
+    if moved:
+        change = update(sessions).where(sessions.c.id == bindparam("session_id"))
+        later = change.values(deadline=bindparam("later"), warned=False)
+        await connection.execute(later, moved)
+    return len(moved)
 
 
 def reached(before: datetime, limit: int) -> Sessions:

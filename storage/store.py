@@ -8,13 +8,16 @@ from sqlalchemy import ColumnElement, Text, Update, case, cast, func, insert, or
 from sqlalchemy import exc as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.checking import Checking
 from storage.clock import tick
 from storage.database import open_engines
 from storage.deadlines import Deadlines
 from storage.errors import ChannelTaken
 from storage.history import History
 from storage.leaderboards import Leaderboards
+from storage.leases import Leases
 from storage.ledger import Ledger
+from storage.marks import Marks
 from storage.preferences import Preferences
 from storage.presets import Presets
 from storage.rebuild import Rebuilding
@@ -36,17 +39,20 @@ from storage.seeds import DiceSeeds, insert_seeds
 from storage.settled import settled
 from storage.standing import Standing, record_players
 from storage.statistics import Statistics
-from storage.tables import IS_OPEN, events, sessions
+from storage.tables import IS_OPEN, OPEN_ONLY, events, sessions
 from storage.voids import Voids
 from storage.work import telling_trouble
 
 
 class Store(
+    Checking,
     Deadlines,
     DiceSeeds,
     History,
     Leaderboards,
+    Leases,
     Ledger,
+    Marks,
     Preferences,
     Presets,
     Rebuilding,
@@ -179,6 +185,13 @@ class Store(
         async with self._reading() as connection:
             query = select(sessions).where(IS_OPEN).order_by(sessions.c.id)
             return [session_from(row) for row in await connection.execute(query)]
+
+    @settled
+    async def count_open(self) -> int:
+        """Count the open sessions."""
+        async with self._reading() as connection:
+            query = select(func.count()).select_from(sessions).where(OPEN_ONLY)
+            return (await connection.execute(query)).scalar_one()
 
     @settled
     async def events(self, session_id: int, after: int = 0) -> list[StoredEvent]:

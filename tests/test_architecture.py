@@ -23,7 +23,7 @@ AT_HOME = {
     "alembic": ("storage",),
     "asyncpg": ("storage",),
     "babel": ("bot.words",),
-    "discord": ("bot.cogs", "bot.ui", "bot.playground", "bot.cli"),
+    "discord": ("bot.cogs", "bot.ui", "bot.playground", "bot.cli", "bot.__main__"),
     "matplotlib": ("renderers",),
     "openskill": ("bot.adapters",),
     "PIL": ("renderers",),

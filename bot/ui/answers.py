@@ -11,6 +11,8 @@ import structlog
 
 from bot.games.core import RuleViolation
 from bot.logs import new_incident_id
+from bot.metrics import INCIDENTS
+from bot.ui.admission import OUTCOME
 from bot.ui.layout import NOBODY, text_layout
 from bot.ui.speech import private_words
 from bot.words import Words
@@ -40,7 +42,8 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Word
         if isinstance(error, discord.HTTPException) and error.code in UNANSWERABLE:
             _log.warning("answer.not_delivered", code=error.code, status=error.status)
         else:
-            await tell(interaction, _sentence(error, words))
+            interaction.extras[OUTCOME], sentence = _outcome(error, words)
+            await tell(interaction, sentence)
 
 
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:
@@ -71,12 +74,15 @@ def channel_of(interaction: discord.Interaction[Any]) -> int:
     return interaction.channel_id
 
 
-def _sentence(error: Exception, words: Words) -> str:
+def _outcome(error: Exception, words: Words) -> tuple[str, str]:
+    """Return what an error counts as, and the sentence about it."""
     if isinstance(error, RuleViolation):
-        return words(f"refused.{error.code}", **error.facts)
+        return "refused", words(f"refused.{error.code}", **error.facts)
     incident = new_incident_id()
     if isinstance(error, StoreUnavailable):
-        _log.error("store.unavailable", incident=incident, reason=str(error))
-        return words("error.store", incident=incident)
+        INCIDENTS.labels("store").inc()
+        _log.error("store.unavailable", incident=incident, reason=str(error), advice=error.advice)
+        return "store", words("error.store", incident=incident)
+    INCIDENTS.labels("unexpected").inc()
     _log.exception("interaction.failed", incident=incident, exc_info=error)
-    return words("error.unexpected", incident=incident)
+    return "failed", words("error.unexpected", incident=incident)

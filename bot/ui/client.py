@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
 
 import discord
 import structlog
 from discord import app_commands
-from discord.ext import commands, tasks
+from discord.ext import commands
 
 from bot.adapters.games import GAMES
 from bot.games.core import Chance
 from bot.sessions.archive import Archive
 from bot.sessions.deadlines import Clock
+from bot.sessions.downtime import Downtime
 from bot.sessions.events import Closing
 from bot.sessions.presets import Presets
 from bot.sessions.publisher import Manner, Publisher
 from bot.sessions.settings import Settings
 from bot.sessions.tables import Tables
+from bot.ui.admission import Admission
+from bot.ui.admitted import AdmittedTree
 from bot.ui.answers import answering
 from bot.ui.board import Boards
+from bot.ui.command_sync import sync_commands
 from bot.ui.desk import Desk
 from bot.ui.items import TableButton, TableMenu
 from bot.ui.record_desk import Records
@@ -40,6 +47,11 @@ EXTENSIONS: Final = (
     "bot.cogs.help",
 )
 
+TICK: Final = 20.0
+"""Seconds between looks at the deadlines."""
+PATIENCE: Final = 1.5
+"""Seconds that clicks in hand, and then boards, get when the process ends."""
+
 # No game is played by voice, so nobody needs to be told what voice would need.
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
@@ -54,18 +66,24 @@ class Chouette(commands.AutoShardedBot):
         self,
         store: Store,
         *,
-        chance: Chance,
+        chance: Chance | None = None,
         render_workers: int = 2,
         sync_guild: int | None = None,
-        shard_count: int | None = None,
+        sync_anyway: bool = False,
+        may_serve: Callable[[], bool] = lambda: True,
+        **connection: Any,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
+            tree_cls=AdmittedTree,
             help_command=None,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
-            shard_count=shard_count,
+            **connection,
         )
+        self.admission = Admission(may_serve)
+        self._may_serve = may_serve
+        self._store = store
         self._renderer = Renderer(render_workers)
         tables = Tables(store, GAMES, chance=chance)
         settings = Settings(store)
@@ -75,6 +93,9 @@ class Chouette(commands.AutoShardedBot):
         self.desk = Desk(tables, Presets(store), settings, self._publisher, self._renderer)
         self.records = Records(Archive(store, GAMES), settings, self._renderer)
         self._sync_guild = sync_guild
+        self._sync_anyway = sync_anyway
+        self._watch: asyncio.Task[None] | None = None
+        self._given_back: Downtime | None = None
         self.tree.error(self._on_command_error)
 
     async def setup_hook(self) -> None:
@@ -86,19 +107,24 @@ class Chouette(commands.AutoShardedBot):
         guild = None if self._sync_guild is None else discord.Object(self._sync_guild)
         if guild:
             self.tree.copy_global_to(guild=guild)
-        await self.tree.sync(guild=guild)
-        self._watch_deadlines.start()
+        await sync_commands(self.tree, self._store, guild=guild, anyway=self._sync_anyway)
+        self._watch = asyncio.create_task(self._watch_deadlines())
 
-    @tasks.loop(seconds=20)
-    async def _watch_deadlines(self) -> None:
-        try:
-            await self._clock.tick()
-        except StoreUnavailable as error:
-            _log.error("store.unavailable", reason=str(error))
+    @property
+    def is_connected(self) -> bool:
+        """Tell whether people can play: every shard is connected and has told of its servers."""
+        return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
 
     async def on_ready(self) -> None:
-        """Tell the host that people can play."""
+        """Tell the host that people can play, and tables what they have missed."""
         _log.info("bot.ready", servers=len(self.guilds), user=str(self.user))
+        await self._show_moved()
+
+    async def give_back(self, downtime: Downtime) -> None:
+        """Show the deadlines that were moved by a time in which nobody could act."""
+        self._given_back = downtime
+        if self.is_ready():
+            await self._show_moved()
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that is gone; its record stays."""
@@ -113,11 +139,34 @@ class Chouette(commands.AutoShardedBot):
         await self.desk.tables.close_all_of(guild.id, Closing.VANISHED)
 
     async def close(self) -> None:
-        """Let boards finish, then disconnect."""
-        self._watch_deadlines.cancel()
-        await self._publisher.close()
+        """Let what is in hand end, for a while, then disconnect."""
+        if self._watch is not None:
+            self._watch.cancel()
+        await self.admission.close(PATIENCE)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._publisher.close(), PATIENCE)
         await super().close()
         self._renderer.close()
+
+    async def _watch_deadlines(self) -> None:
+        """Look at the clock again and again, however somebody sets it meanwhile."""
+        while True:
+            try:
+                if self._may_serve():
+                    await self._clock.tick()
+            except StoreUnavailable as error:
+                _log.error("store.unavailable", reason=str(error), advice=error.advice)
+            except Exception:  # noqa: BLE001 - one table must not stop the clock of all others
+                _log.exception("clock.stumbled")
+            await asyncio.sleep(TICK)
+
+    async def _show_moved(self) -> None:
+        if self._given_back is None:
+            return
+        self._given_back = None
+        for stored in await self._store.open_sessions():
+            if stored.deadline is not None:
+                self._publisher.request(stored.id)
 
     def _show_anew(self, table_id: int) -> None:
         self._publisher.request(table_id, Manner.ANEW_CALLING)

@@ -193,13 +193,16 @@ class Desk:
         if isinstance(wish, Intent) and wish.verb in SITTING_DOWN:
             own = await self.settings.of(interaction.user.id)
             actor = replace(actor, automation=own.automation)
-        return await self.tables.act(
+        outcome = await self.tables.act(
             table_id,
             actor,
             wish,
             seen=seen,
             interaction_id=interaction.id,
         )
+        if outcome.events:
+            interaction.client.admission.refund(interaction)
+        return outcome
 
     async def _ask(
         self,

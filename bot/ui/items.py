@@ -8,6 +8,7 @@ from typing import Any, Self
 import discord
 
 from bot.adapters.view import Button, Intent, Menu, Style
+from bot.ui.admitted import Admitted
 from bot.ui.references import ASK, TEMPLATE, Reference, read_reference
 
 STYLES = {
@@ -18,7 +19,9 @@ STYLES = {
 }
 
 
-class TableButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"{TEMPLATE}"):
+class TableButton(
+    Admitted, discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"{TEMPLATE}"
+):
     """Carry one intent for one version of one table."""
 
     def __init__(self, item: discord.ui.Button[Any], reference: Reference) -> None:
@@ -54,7 +57,7 @@ class TableButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=rf"{T
         await interaction.client.desk.press(interaction, self.reference)
 
 
-class TableMenu(discord.ui.DynamicItem[discord.ui.Select[Any]], template=rf"m{TEMPLATE}"):
+class TableMenu(Admitted, discord.ui.DynamicItem[discord.ui.Select[Any]], template=rf"m{TEMPLATE}"):
     """Carry one verb for one version of one table; what is picked is its argument."""
 
     def __init__(self, item: discord.ui.Select[Any], reference: Reference) -> None:

@@ -65,6 +65,8 @@ async def open_table(
         ),
         interaction_id=interaction.id,
     )
+    if not thread:
+        interaction.client.admission.refund(interaction)
     await tell(interaction, words("lobby.opened", channel=f"<#{channel_id}>"))
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final, Self
 
 import discord
 
+from bot.ui.admitted import Admitted
 from bot.words import Words
 
 
@@ -39,6 +40,7 @@ BACKWARDS: Final = ("first", "back")
 
 
 class ReplayButton(
+    Admitted,
     discord.ui.DynamicItem[discord.ui.Button[Any]],
     template=r"replay:(?P<source>[ti]):(?P<key>[0-9a-f]{1,19}):(?P<way>[a-z]+):(?P<step>\d{1,9})",
 ):
@@ -93,6 +95,7 @@ class Page:
 
 
 class HistoryButton(
+    Admitted,
     discord.ui.DynamicItem[discord.ui.Button[Any]],
     template=(
         r"history:(?P<number>\d{1,4}):(?P<user_id>\d*):(?P<game>[a-z]*)"

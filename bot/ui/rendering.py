@@ -9,6 +9,7 @@ from io import BytesIO
 import discord
 
 from bot.adapters.view import Picture
+from bot.metrics import RENDERED
 
 
 class Renderer:
@@ -21,10 +22,15 @@ class Renderer:
         """Return the drawn picture as the attachments of a message: one or none."""
         if picture is None:
             return []
-        drawn = await asyncio.get_running_loop().run_in_executor(self._pool, picture.draw)
+        drawn = await asyncio.get_running_loop().run_in_executor(self._pool, _drawn, picture)
         description = picture.description[:1024]
         return [discord.File(BytesIO(drawn), filename=name, description=description)]
 
     def close(self) -> None:
         """Let the threads end."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _drawn(picture: Picture) -> bytes:
+    with RENDERED.time():
+        return picture.draw()

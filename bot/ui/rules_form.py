@@ -9,6 +9,7 @@ import discord
 
 from bot.adapters.view import Setting
 from bot.sessions.table import Table
+from bot.ui.admitted import Admitted
 from bot.words import Words
 
 MOST_FIELDS: Final = 5
@@ -19,7 +20,7 @@ Submit = Callable[[discord.Interaction[Any], Mapping[str, str]], Awaitable[None]
 """Takes what was chosen, by the name of the rule."""
 
 
-class RulesForm(discord.ui.Modal):
+class RulesForm(Admitted, discord.ui.Modal):
     """Show the first house rules of a table, a menu each, with what they do.
 
     A form lives in memory: one that is open while the bot restarts has to be opened again.

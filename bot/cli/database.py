@@ -1,0 +1,54 @@
+"""Look after the database: `chouette db backup`, `chouette db check`."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from bot.adapters.games import GAMES
+from bot.cli.commands import Commands, add_command
+from bot.sessions.checking import faults
+from bot.settings import Settings, SettingsError
+from storage import BackupRefused, Store, back_up, damages
+
+
+def add_to(commands: Commands) -> None:
+    """Add `db` with its commands to the command line."""
+    parser = commands.add_parser("db", help="look after the database")
+    database = parser.add_subparsers(dest="database_command", required=True)
+    copy = add_command(
+        database, "backup", backup, explained="copy the SQLite file, also while the bot runs"
+    )
+    copy.add_argument("file", type=Path, help="where the copy goes; there must be nothing yet")
+    add_command(
+        database, "check", check, explained="see whether the file is sound and every log replays"
+    )
+
+
+async def backup(settings: Settings, chosen: argparse.Namespace) -> None:
+    """Make a copy that holds together, as of one moment."""
+    try:
+        size = await back_up(settings.database_url, chosen.file)
+    except BackupRefused as error:
+        raise SettingsError(str(error)) from error
+    print(f"{chosen.file}: {size:,} bytes, checked.")
+
+
+async def check(settings: Settings, _: argparse.Namespace) -> int:
+    """Report what is wrong with the database; exit with 1 if anything is."""
+    found = await damages(settings.database_url)
+    for damage in found:
+        print(f"damaged: {damage}")
+    store = await Store.open(settings.database_url)
+    checked = 0
+    try:
+        for session_id in await store.session_ids():
+            for fault in await faults(store, GAMES, session_id):
+                found.append(fault)
+                print(f"table {session_id}: {fault}")
+            checked += 1
+    finally:
+        await store.close()
+    verdict = f"{len(found)} faults" if found else "all is as it should be"
+    print(f"{checked} tables checked: {verdict}.")
+    return 1 if found else 0

@@ -1,0 +1,41 @@
+"""Read everything there is, to see whether it fits together."""
+
+from sqlalchemy import select
+
+from storage.records import StoredEvent, StoredSession
+from storage.rows import event_from, session_from
+from storage.settled import settled
+from storage.tables import events, sessions
+from storage.work import UnitsOfWork
+
+
+class Checking(UnitsOfWork):
+    """Go through all sessions, whatever became of them."""
+
+    @settled
+    async def session_ids(self) -> list[int]:
+        """List every session that there ever was, oldest first."""
+        async with self._reading() as connection:
+            return list(await connection.scalars(select(sessions.c.id).order_by(sessions.c.id)))
+
+    @settled
+    async def whole_session(
+        self, session_id: int
+    ) -> tuple[StoredSession, list[StoredEvent]] | None:
+        """Look up a session with its log.
+
+        An append in between changes nothing: both are as of the session's version, and what stands
+        in the log beyond that is left out only if by now the session has that too.
+        """
+        log = select(events).where(events.c.session_id == session_id).order_by(events.c.sequence)
+        query = select(sessions).where(sessions.c.id == session_id)
+        async with self._reading() as connection:
+            before = (await connection.execute(query)).first()
+            if before is None:
+                return None
+            rows = [event_from(row) for row in await connection.execute(log)]
+            after = (await connection.execute(query)).one()
+        grown = after.version > before.version
+        return session_from(before), [
+            row for row in rows if not (grown and before.version < row.sequence <= after.version)
+        ]
