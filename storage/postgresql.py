@@ -18,7 +18,9 @@ def open_engines(url: URL) -> Engines:
 
     A pooled connection may have died with the server since it was last used: it is tried first.
     """
-    engine = create_async_engine(url, json_serializer=write_json, pool_pre_ping=True)
+    engine = create_async_engine(
+        url, hide_parameters=True, json_serializer=write_json, pool_pre_ping=True
+    )
     return Engines(
         engine,
         engine,

@@ -37,8 +37,10 @@ def open_engines(url: URL) -> Engines:
         raise ValueError("a SQLite database must be a file: sqlite+aiosqlite:///chouette.db")
     if not database.startswith("file:"):
         Path(database).parent.mkdir(parents=True, exist_ok=True)
-    reads = create_async_engine(url, json_serializer=write_json)
-    writes = create_async_engine(url, json_serializer=write_json, pool_size=1, max_overflow=0)
+    reads = create_async_engine(url, hide_parameters=True, json_serializer=write_json)
+    writes = create_async_engine(
+        url, hide_parameters=True, json_serializer=write_json, pool_size=1, max_overflow=0
+    )
     _begin_with(reads, "BEGIN")
     _begin_with(writes, "BEGIN IMMEDIATE")
     return Engines(reads, writes, schema_lock=None, presets_lock=None, clocks_lock=None)
