@@ -44,6 +44,7 @@ EXTENSIONS: Final = (
     "bot.cogs.server",
     "bot.cogs.settings",
     "bot.cogs.records",
+    "bot.cogs.dice",
     "bot.cogs.help",
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from bot.adapters.codec import kind_of
 from bot.adapters.view import Button, Intent, Style, View
@@ -13,6 +13,9 @@ from bot.sessions.events import INCIDENTS, UNSPOKEN, Began, Closed, TableEvent
 from bot.sessions.table import Table, mention
 from bot.words import Words
 from storage import Status
+
+COMMITMENT_SHOWN: Final = 16
+"""Digits of the commitment in a lobby: nobody finds other dice that begin with the same."""
 
 
 def table_view(table: Table, words: Words) -> View:
@@ -88,7 +91,12 @@ def with_deadline(view: View, deadline: datetime | None, words: Words) -> View:
 
 
 def _lobby(table: Table, words: Words) -> View:
-    return _invitation(table, words) if table.game.begins_when_full else _gathering(table, words)
+    lobby = _invitation if table.game.begins_when_full else _gathering
+    view = lobby(table, words)
+    if not table.dice.are_fair:
+        return view
+    seen = table.dice.current.commitment[:COMMITMENT_SHOWN]
+    return replace(view, status=f"{view.status}\n{words('lobby.dice', commitment=seen)}")
 
 
 def _gathering(table: Table, words: Words) -> View:

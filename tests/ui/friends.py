@@ -18,7 +18,7 @@ from storage import Store
 class Friends:
     """Ann, Ben, Cid and Dina in a channel; Cid moderates the server."""
 
-    def __init__(self, database: Path, chance: Chance) -> None:
+    def __init__(self, database: Path, chance: Chance | None) -> None:
         self.url = f"sqlite+aiosqlite:///{database}?timeout=0.05"
         self.chance = chance
 
@@ -134,7 +134,7 @@ async def double(friends: Friends, actor: MemberActor) -> None:
 
 
 @asynccontextmanager
-async def friends_at(database: Path, chance: Chance) -> AsyncIterator[Friends]:
+async def friends_at(database: Path, chance: Chance | None) -> AsyncIterator[Friends]:
     friends = Friends(database, chance)
     await friends.arrive()
     try:
