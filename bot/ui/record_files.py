@@ -18,7 +18,8 @@ from bot.games.backgammon.records.mat_writer import write_mat
 from bot.games.backgammon.records.match_record import MatchRecord
 from bot.games.backgammon.records.sgf_writer import write_sgf
 from bot.games.core import RuleViolation
-from bot.sessions.archive import Log
+from bot.sessions.archive import Entry, Log
+from bot.sessions.events import TableEvent
 from bot.ui.record_reels import Reel, matches_of
 
 MATCH_WRITERS: Final[Mapping[str, Callable[[MatchRecord], str]]] = {
@@ -92,13 +93,35 @@ def _everything(log: Log) -> dict[str, Any]:
         "ended": stored.ended_at and stored.ended_at.isoformat(),
         "players": [player.name for player in table.players],
         "options": table.game.encode_options(table.options),
+        "dice": [
+            {
+                "game": game.number,
+                "commitment": game.commitment,
+                "client_seeds": game.client_seeds,
+                "seed": game.seed,
+            }
+            for game in table.dice.games
+        ],
         "events": [
             {
                 "number": entry.stored.sequence,
                 "at": entry.stored.at.isoformat(),
                 "kind": entry.stored.kind,
                 "body": None if place in sealed else entry.stored.body,
+                "rolls": [] if place in sealed else _rolls(entry),
             }
             for place, entry in enumerate(log.entries)
         ],
     }
+
+
+def _rolls(entry: Entry) -> list[dict[str, Any]]:
+    """Return the fair dice in an event, each roll with its number, from 0, in its game."""
+    table = entry.before
+    if not table.dice.are_fair or isinstance(entry.event, TableEvent):
+        return []
+    game = table.dice.current
+    thrown = enumerate(table.game.thrown(entry.event), start=game.rolls)
+    return [
+        {"game": game.number, "roll": number, "dice": throw.numbers} for number, throw in thrown
+    ]
