@@ -6,6 +6,7 @@ from datetime import datetime
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.people import keep_names
 from storage.periods import ALL_TIME, periods_at
 from storage.ratings import Move, moves
 from storage.result_records import NewResult, Rating
@@ -43,6 +44,7 @@ async def record_results(
         await insert_result(connection, origin, result, at, moved)
         _count(after, result, at, moved, periods)
     await keep_tallies(connection, origin.guild_id, origin.game, before, after)
+    await keep_names(connection, origin.guild_id, new)
     rolled = [rolls for result in new for rolls in result.rolls]
     if rolled:
         await add_rolls(connection, origin.guild_id, rolled)

@@ -45,7 +45,7 @@ class NewPart:
     """Describe what a person made of a result. `place` counts from 1, and those who tie share it.
 
     `won` is None where nobody won or lost. `points` is what was won, negative if lost. `role`: in
-    which part of the game, or empty.
+    which part of the game, or empty. `name`: what the person is called.
     """
 
     user_id: int
@@ -54,6 +54,7 @@ class NewPart:
     won: bool | None
     role: str = ""
     figures: Figures = field(default_factory=dict)
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The tables of what finished games have left behind, as SQLAlchemy Core metadata.
 
 All of it can be worked out again from `events`, but for three things: `seasons`, which results were
-voided, and the instant of a server's clock.
+voided, and the instant of a server's clock. `people` only repeats names that stand there too.
 
 `guild_clocks` has a row for each server. Whoever records, voids or starts a season there moves it
 on, and holds it until the transaction ends: so these things happen one after the other, each later
@@ -198,4 +198,12 @@ rolls = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("pairs", JSON, nullable=False),
     Column("dice", JSON, nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String, nullable=False),
 )

@@ -61,7 +61,16 @@ def _result(number: int, part: Sequence[Met]) -> NewResult:
         sequence=after.version,
         scope=result.scope,
         parts=[
-            NewPart(who[p.seat], p.place, p.points, p.won, p.role, p.figures) for p in result.parts
+            NewPart(
+                who[part.seat],
+                part.place,
+                part.points,
+                part.won,
+                part.role,
+                part.figures,
+                table.players[part.seat].name,
+            )
+            for part in result.parts
         ],
         entries=[
             NewEntry(who[e.winner], who[e.loser], e.points, e.stake, e.ending)

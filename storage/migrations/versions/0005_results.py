@@ -19,6 +19,7 @@ def upgrade() -> None:
     create_ledger_entries()
     create_standings()
     create_rolls()
+    create_people()
 
 
 def create_guild_clocks() -> None:
@@ -178,4 +179,15 @@ def create_rolls() -> None:
         sa.Column("pairs", sa.JSON, nullable=False),
         sa.Column("dice", sa.JSON, nullable=False),
         sa.PrimaryKeyConstraint("user_id", "guild_id", name="pk_rolls"),
+    )
+
+
+def create_people() -> None:
+    """Create `people`, a name for each person of a server."""
+    op.create_table(
+        "people",
+        sa.Column("user_id", sa.BigInteger, autoincrement=False, nullable=False),
+        sa.Column("guild_id", sa.BigInteger, autoincrement=False, nullable=False),
+        sa.Column("name", sa.String, nullable=False),
+        sa.PrimaryKeyConstraint("user_id", "guild_id", name="pk_people"),
     )

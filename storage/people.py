@@ -1,0 +1,37 @@
+"""How people were called when they last finished a game on a server."""
+
+from collections.abc import Collection, Sequence
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.result_records import NewResult
+from storage.result_tables import people
+from storage.settled import settled
+from storage.work import UnitsOfWork
+
+
+class People(UnitsOfWork):
+    """Look names up, for pictures: who has left a server has no other name there any more."""
+
+    @settled
+    async def names_of(self, guild_id: int, user_ids: Collection[int]) -> dict[int, str]:
+        """Look up what people are called on a server; who never finished a game is missing."""
+        query = select(people.c.user_id, people.c.name).where(
+            people.c.guild_id == guild_id, people.c.user_id.in_(user_ids)
+        )
+        async with self._reading() as connection:
+            return {row.user_id: row.name for row in await connection.execute(query)}
+
+
+async def keep_names(connection: AsyncConnection, guild_id: int, new: Sequence[NewResult]) -> None:
+    """Remember the names of those who took part. The caller holds the server's clock."""
+    names = {part.user_id: part.name for result in new for part in result.parts if part.name}
+    if names:
+        known = (people.c.guild_id == guild_id, people.c.user_id.in_(names))
+        await connection.execute(delete(people).where(*known))
+        rows = [
+            {"guild_id": guild_id, "user_id": user_id, "name": name}
+            for user_id, name in sorted(names.items())
+        ]
+        await connection.execute(insert(people), rows)
