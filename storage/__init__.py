@@ -29,6 +29,7 @@ from storage.periods import (
     week_period,
 )
 from storage.presets import PRESETS_LIMIT
+from storage.privacy import Rewrite
 from storage.rebuild import Fold
 from storage.records import (
     BoardMessage,
@@ -98,6 +99,7 @@ __all__ = [
     "Rate",
     "Rating",
     "Rebuilt",
+    "Rewrite",
     "Scope",
     "Season",
     "SeasonOpen",

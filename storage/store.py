@@ -20,6 +20,7 @@ from storage.ledger import Ledger
 from storage.marks import Marks
 from storage.preferences import Preferences
 from storage.presets import Presets
+from storage.privacy import Privacy
 from storage.rebuild import Rebuilding
 from storage.recording import origin_of, record_results
 from storage.records import (
@@ -55,6 +56,7 @@ class Store(
     Marks,
     Preferences,
     Presets,
+    Privacy,
     Rebuilding,
     Seasons,
     Statistics,
