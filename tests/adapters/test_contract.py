@@ -33,14 +33,17 @@ SEEDS = pytest.mark.parametrize("seed", range(4))
 class SeededChance:
     def __init__(self, generator: random.Random) -> None:
         self._random = generator
-        self.drawn: list[int] = []
+        self.drawn: list[tuple[int, ...]] = []
 
     def die(self) -> int:
-        self.drawn.append(self._random.randint(1, 6))
-        return self.drawn[-1]
+        die = self._random.randint(1, 6)
+        self.drawn.append((die,))
+        return die
 
     def pair(self) -> tuple[int, int]:
-        return self.die(), self.die()
+        pair = self._random.randint(1, 6), self._random.randint(1, 6)
+        self.drawn.append(pair)
+        return pair
 
 
 def cast_of(game: Game) -> Cast:
@@ -116,8 +119,10 @@ def commands(key: str, seed: int) -> tuple[tuple[Any, tuple[Any, ...]], ...]:
 
 
 @cache
-def played(key: str, seed: int) -> tuple[tuple[tuple[Any, tuple[Any, ...]], ...], tuple[int, ...]]:
-    """Return the commands of a game played by its controls, and the numbers of its dice."""
+def played(
+    key: str, seed: int
+) -> tuple[tuple[tuple[Any, tuple[Any, ...]], ...], tuple[tuple[int, ...], ...]]:
+    """Return the commands of a game played by its controls, and every roll of its dice."""
     game, generator = GAMES[key], random.Random(seed)
     chance = SeededChance(generator)
     state = game.new(game.decode_options({}))
@@ -335,11 +340,20 @@ def results(game: Game, seed: int) -> Iterator[Result]:
 
 @GAME_LIST
 @SEEDS
-def test_every_number_that_chance_gave_stands_in_an_event(game: Game, seed: int) -> None:
+def test_every_roll_that_chance_gave_is_a_throw_of_an_event(game: Game, seed: int) -> None:
+    """Fair dice are counted by it: one die or one pair that was asked for is one throw."""
     thrown = [throw for _, event in playout(game, seed) for throw in game.thrown(event)]
     _, drawn = played(game.key, seed)
-    assert tuple(number for throw in thrown for number in throw.numbers) == drawn
+    assert tuple(throw.numbers for throw in thrown) == drawn
     assert len(drawn) > 20
+
+
+@GAME_LIST
+@SEEDS
+def test_no_dice_fall_in_the_event_that_ends_a_game(game: Game, seed: int) -> None:
+    """They would belong to the next game, whose dice another seed has fixed."""
+    for _, event in playout(game, seed):
+        assert not (game.ends(event) and game.thrown(event))
 
 
 REFUSALS = ("RuleViolation", "super().__init__", "IllegalPlay", "SenselessOptions")

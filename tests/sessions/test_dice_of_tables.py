@@ -2,7 +2,9 @@
 
 import random
 import sqlite3
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -11,19 +13,33 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.adapters.display import Display
+from bot.adapters.game import Game
 from bot.adapters.games import GAMES
 from bot.games.backgammon.options import Options
-from bot.games.core import RuleViolation, ScriptedChance
+from bot.games.core import RuleViolation, ScriptedChance, TrialChance
 from bot.sessions import seed_chain
 from bot.sessions.archive import Archive, Log
+from bot.sessions.croupier import Croupier, Decide
 from bot.sessions.deciding import Actor, GiveSeed, Substitute
-from bot.sessions.events import Closing, DiceCommitted, DiceRevealed, SeedDrawn, SeedGiven
+from bot.sessions.events import (
+    Closed,
+    Closing,
+    DiceCommitted,
+    DiceRevealed,
+    Seated,
+    SeedDrawn,
+    SeedGiven,
+    TableEvent,
+)
 from bot.sessions.fair_dice import Mixture, commitment_to
 from bot.sessions.refusals import NotSeated
 from bot.sessions.table import Player, Table
 from bot.sessions.tables import Tables
+from bot.words import catalogue
 from storage import Status, Store, StoreUnavailable
 from storage.tables import dice_seeds
+from tests.adapters.test_contract import picks
 from tests.benchmarks.play import typed_play
 from tests.sessions.people import ANN, BEN, CID, act, new_interaction, proposal
 
@@ -322,6 +338,64 @@ async def test_more_games_than_a_chain_has_seeds_for(
         mixture = Mixture(bytes.fromhex(game.seed), game.client_seeds)
         fallen = rolls(log)[game.number]
         assert fallen == [mixture.roll(n, len(roll)) for n, roll in enumerate(fallen)]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_every_game_in_the_list_rolls_what_was_fixed(game: Game) -> None:
+    chain, _ = seed_chain.SeedChain.new()
+    table = lobby(game, chain)
+    opening = list(game.opening(len(table.players)))
+    log = []
+    while len(log) < 1500 and table.is_open:
+        decide = a_click(table, random.Random(len(log)), opening)
+        for event in Croupier(table, chain).decided(decide):
+            log.append((table, event))
+            table = table.after(event)
+    for event in Croupier(table, chain).decided(lambda _: (Closed(Closing.VANISHED),)):
+        table = table.after(event)
+    fallen = [
+        (met.dice.current.number, throw.numbers)
+        for met, event in log
+        if not isinstance(event, TableEvent)
+        for throw in game.thrown(event)
+    ]
+    fixed = [
+        (dice.number, Mixture(bytes.fromhex(dice.seed or ""), dice.client_seeds), number)
+        for dice in table.dice.games
+        for number in range(dice.rolls)
+    ]
+    assert len(fallen) > 50
+    assert fallen == [
+        (game_number, mixture.roll(number, len(numbers)))
+        for (game_number, mixture, number), (_, numbers) in zip(fixed, fallen, strict=True)
+    ]
+
+
+def lobby(game: Game, chain: seed_chain.SeedChain) -> Table:
+    """Return a table at which as many sit as can."""
+    options = game.decode_options({})
+    table = Table(1, 1, 1, game, options, Display(), game.new(options), status=Status.PLAYING)
+    table = table.after(DiceCommitted(1, commitment_to(chain.seed(1))))
+    for user_id in range(game.seats(options)[1]):
+        table = table.after(Seated(user_id, f"Player {user_id}"))
+        table = table.after(SeedDrawn(user_id, f"seed of {user_id}"))
+    return table
+
+
+def a_click(table: Table, generator: random.Random, opening: list[Any]) -> Decide:
+    """Return what comes of a click at random that is not refused."""
+    game, state = table.game, table.state
+    if opening:
+        seat, command = opening.pop(0)
+        return lambda chance: game.decide(state, seat, command, chance)
+    rows = game.view(state, Display(), table.cast, catalogue("en")).rows
+    for seat in (*game.to_act(state), *game.present(state, len(table.players))):
+        for intent in picks(game, state, seat, rows, generator):
+            with suppress(RuleViolation):
+                command = game.command(state, seat, intent)
+                game.decide(state, seat, command, TrialChance())
+                return partial(game.decide, state, seat, command)
+    raise AssertionError("nobody can do anything")
 
 
 @pytest.mark.parametrize("seed", ["", "   ", "x" * 65, "two\nlines", "\ud800", "a\u202eb"])
