@@ -14,7 +14,8 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from storage.work import telling_trouble
+from storage.advice import advice_on
+from storage.errors import StoreUnavailable
 
 MOST_DAMAGES = 20
 POSTGRES = (
@@ -58,7 +59,7 @@ def _copy(source: Path, target: Path) -> int:
         raise BackupRefused(f"{target} is there already; a copy never replaces a file.")
     if not target.absolute().parent.is_dir():
         raise BackupRefused(f"There is no folder {target.absolute().parent} for the copy.")
-    with telling_trouble(), _emerging(target) as unfinished:
+    with _telling_trouble(), _emerging(target) as unfinished:
         with closing(_open_to_read(source)) as connection:
             connection.execute("VACUUM INTO ?", (str(unfinished),))
         if found := _damages(unfinished):
@@ -82,8 +83,17 @@ def _emerging(target: Path) -> Iterator[Path]:
         unfinished.unlink(missing_ok=True)
 
 
+@contextmanager
+def _telling_trouble() -> Iterator[None]:
+    """Do what `storage.work.telling_trouble` does, where SQLite is spoken to directly."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as error:
+        raise StoreUnavailable(str(error), advice_on(error)) from error
+
+
 def _damages(file: Path) -> list[str]:
-    with telling_trouble(), closing(_open_to_read(file)) as connection:
+    with _telling_trouble(), closing(_open_to_read(file)) as connection:
         try:
             rows = connection.execute(f"PRAGMA integrity_check({MOST_DAMAGES})").fetchall()
             orphans = connection.execute("PRAGMA foreign_key_check").fetchmany(MOST_DAMAGES)

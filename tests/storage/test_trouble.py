@@ -1,16 +1,16 @@
 """A database that fails: nothing is saved, nothing is lost, and afterwards all is well."""
 
-import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractContextManager, asynccontextmanager
 from pathlib import Path
 
 import pytest
 from sqlalchemy import make_url
 
-from storage import Store, StoreUnavailable
+from storage import Store, StoreUnavailable, damages
 from tests.storage.conftest import POSTGRES, OpenStore, run_on
 from tests.storage.samples import CHANNEL, append, open_session, rolled
+from tests.storage.troubles import damage_last_page, full_disk, locked_by_another_program
 
 BIG = [rolled(*range(1000)) for _ in range(100)]
 
@@ -19,29 +19,6 @@ BIG = [rolled(*range(1000)) for _ in range(100)]
 async def impatient(open_store: OpenStore, sqlite_url: str) -> Store:
     """Open a store that does not wait long for a lock."""
     return await open_store(f"{sqlite_url}?timeout=0.05")
-
-
-@contextmanager
-def locked_by_another_program(file: Path) -> Iterator[None]:
-    other = sqlite3.connect(file, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-    finally:
-        other.close()
-
-
-@contextmanager
-def full_disk(file: Path) -> Iterator[None]:
-    """Let no file of this process grow past the database's present log."""
-    resource = pytest.importorskip("resource", reason="this system cannot limit a file's size")
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    log = file.with_name(f"{file.name}-wal")
-    resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 @pytest.mark.parametrize("trouble", [locked_by_another_program, full_disk])
@@ -88,6 +65,57 @@ async def test_the_words_of_the_trouble_do_not_repeat_what_was_to_be_stored(
     lock = locked_by_another_program(Path(make_url(sqlite_url).database or ""))
     with lock, pytest.raises(StoreUnavailable, match=r"^database is locked$"):
         await append(impatient, session, 1)
+
+
+async def test_a_damaged_page_is_told_with_what_to_do_and_harms_no_other_page(
+    open_store: OpenStore, sqlite_url: str
+) -> None:
+    store = await Store.open(sqlite_url)
+    first = await open_session(store)
+    last = await open_session(store, channel_id=CHANNEL + 1)
+    await append(store, last, 1, events=BIG)
+    await store.close()
+    damage_last_page(Path(make_url(sqlite_url).database or ""))
+    store = await open_store(sqlite_url)
+    with pytest.raises(StoreUnavailable) as caught:
+        await store.events(last.id)
+    assert "chouette db backup" in caught.value.advice
+    assert len(await store.events(first.id)) == 1
+    assert await damages(sqlite_url) != []
+
+
+@pytest.mark.parametrize(
+    ("trouble", "advice"),
+    [(locked_by_another_program, "Another program holds"), (full_disk, "has room")],
+)
+async def test_trouble_comes_with_advice(
+    impatient: Store,
+    sqlite_url: str,
+    trouble: Callable[[Path], AbstractContextManager[None]],
+    advice: str,
+) -> None:
+    session = await open_session(impatient)
+    lasting = trouble(Path(make_url(sqlite_url).database or ""))
+    with lasting, pytest.raises(StoreUnavailable) as caught:
+        await append(impatient, session, 1, events=BIG)
+    assert advice in caught.value.advice
+
+
+async def test_a_file_that_may_not_grow_takes_nothing_half(impatient: Store) -> None:
+    session = await open_session(impatient)
+    await pragma(impatient, "max_page_count = 1")  # which stands for as many as there are
+    with pytest.raises(StoreUnavailable, match="full") as caught:
+        await append(impatient, session, 1, events=BIG)
+    assert caught.value.advice.startswith("The disk is full: make room.")
+    assert len(await impatient.events(session.id)) == 1
+    await pragma(impatient, "max_page_count = 1000000")
+    assert await append(impatient, session, 1, events=BIG) == 101
+
+
+async def pragma(store: Store, setting: str) -> None:
+    """Set something of the one connection that the store writes with."""
+    async with store._engines.writes.connect() as connection:
+        await connection.exec_driver_sql(f"PRAGMA {setting}")
 
 
 async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
