@@ -18,13 +18,14 @@ from bot.adapters.backgammon_words import is_recorded, sentence
 from bot.adapters.codec import EventCodec
 from bot.adapters.completion import matching_plays
 from bot.adapters.display import Display
+from bot.adapters.lateness import WhenLate
 from bot.adapters.ratings import Fibs, Formula
 from bot.adapters.results import Moments, Result, Throw
 from bot.adapters.view import Cast, Intent, Prompt, Setting, Sheet, View
-from bot.games.backgammon.commands import Start
+from bot.games.backgammon.commands import Forfeit, Start
 from bot.games.backgammon.decide import require_roll
 from bot.games.backgammon.game import SEATS, Game, Phase
-from bot.games.backgammon.match import Match
+from bot.games.backgammon.match import Match, Stage
 from bot.games.backgammon.match_commands import MatchCommand, SetAutomation
 from bot.games.backgammon.match_decide import decide
 from bot.games.backgammon.match_events import MatchEvent
@@ -44,6 +45,7 @@ class Backgammon:
     rating: Formula | None = Fibs()
     presets: Sequence[str] = ()
     begins_when_full = True
+    when_late = (WhenLate.PAUSE, WhenLate.FORFEIT)
 
     def seats(self, options: Options) -> tuple[int, int]:
         """Return that two play."""
@@ -94,8 +96,18 @@ class Backgammon:
         """Return both seats."""
         return SEATS
 
-    def timeout(self, state: Match, seat: Seat) -> None:
-        """Return nothing: a game of two waits until somebody stops it."""
+    def timeout(self, state: Match, seat: Seat, when_late: WhenLate) -> MatchCommand:
+        """Return that the game is lost: the only thing beside waiting that two can agree on."""
+        return Forfeit()
+
+    def is_about_cube(self, state: Match) -> bool:
+        """Tell whether a double or a beaver waits for its answer."""
+        game = state.game
+        return game.phase in (Phase.DOUBLED, Phase.BEAVERED) and game.resignation is None
+
+    def running(self, state: Match) -> int | None:
+        """Return the number of the game in progress."""
+        return state.number if state.stage is Stage.GAME else None
 
     def is_over(self, state: Match) -> bool:
         """Tell whether the match is won or the session ended."""

@@ -24,6 +24,7 @@ from bot.adapters.chouette_status import status
 from bot.adapters.chouette_words import is_recorded, sentence
 from bot.adapters.codec import EventCodec
 from bot.adapters.display import Display
+from bot.adapters.lateness import WhenLate
 from bot.adapters.ratings import Formula
 from bot.adapters.results import Moments, Result, Throw
 from bot.adapters.view import Cast, Intent, Prompt, Setting, Sheet, View
@@ -32,7 +33,7 @@ from bot.games.chouette.decide import decide
 from bot.games.chouette.events import Event
 from bot.games.chouette.evolve import evolve
 from bot.games.chouette.options import FEWEST_PLAYERS, PRESETS, Options
-from bot.games.chouette.owed import owed
+from bot.games.chouette.owed import CUBE_DECISIONS, owed
 from bot.games.chouette.session import Phase, Session
 from bot.games.core import Chance, Seat
 from bot.words import Words
@@ -48,6 +49,7 @@ class Chouette:
     rating: Formula | None = None
     presets: Sequence[str] = tuple(PRESETS)
     begins_when_full = False
+    when_late = (WhenLate.PROXY, WhenLate.PAUSE, WhenLate.FORFEIT)
 
     def seats(self, options: Options) -> tuple[int, int]:
         """Return that at least three play, and how many the house rules allow."""
@@ -101,9 +103,18 @@ class Chouette:
             return tuple(Seat(seat) for seat in range(seats))
         return state.known
 
-    def timeout(self, state: Session, seat: Seat) -> Command | None:
-        """Treat who lets his time run out as one who has left (R19)."""
-        return Leave() if seat in owed(state) else None
+    def timeout(self, state: Session, seat: Seat, when_late: WhenLate) -> Command:
+        """Treat who lets his time run out as one who has left (R19), on request at once lost."""
+        return Leave(forfeits=when_late is WhenLate.FORFEIT)
+
+    def is_about_cube(self, state: Session) -> bool:
+        """Tell whether the table waits for answers and opinions about cubes."""
+        decisions = owed(state).values()
+        return bool(decisions) and CUBE_DECISIONS.issuperset(decisions)
+
+    def running(self, state: Session) -> int | None:
+        """Return the number of the game in progress."""
+        return state.running.number if state.running else None
 
     def is_over(self, state: Session) -> bool:
         """Tell whether too few people are left."""

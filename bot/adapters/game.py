@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from bot.adapters.display import Display
+from bot.adapters.lateness import WhenLate
 from bot.adapters.ratings import Formula
 from bot.adapters.results import Moments, Result, Throw
 from bot.adapters.view import Cast, Intent, Prompt, Setting, Sheet, View
@@ -69,8 +70,21 @@ class Game(Rules[Any, Any, Any], Protocol):
     def present(self, state: Any, seats: int) -> tuple[Seat, ...]:
         """Return the seats whose people have not left the game."""
 
-    def timeout(self, state: Any, seat: Seat) -> Any | None:
-        """Return the command that is given for a seat whose time is up, if the rules know one."""
+    @property
+    def when_late(self) -> Sequence[WhenLate]:
+        """Return what a table can agree on for those who are late, the usual first."""
+
+    def timeout(self, state: Any, seat: Seat, when_late: WhenLate) -> Any:
+        """Return the command that is given for a seat whose decision is awaited in vain.
+
+        ``when_late`` is one of those that the game knows, and not `PAUSE`.
+        """
+
+    def is_about_cube(self, state: Any) -> bool:
+        """Tell whether what is awaited is an answer about a cube, and not a turn."""
+
+    def running(self, state: Any) -> int | None:
+        """Return the number of the game in progress, counted from 1; nothing between games."""
 
     def is_over(self, state: Any) -> bool:
         """Tell whether the last game of the table has ended."""

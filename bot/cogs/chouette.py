@@ -12,14 +12,19 @@ from bot.adapters.view import Intent
 from bot.ui.answers import answering
 from bot.ui.client import Chouette as Client
 from bot.ui.opening import (
-    DEADLINE_CHOICES,
     HOME_CHOICES,
     RECORD_CHOICES,
     THEME_CHOICES,
+    DecisionMinutes,
+    GameMinutes,
+    decision_choices,
     display_for,
+    game_choices,
+    limits_for,
     open_table,
     preset_choices,
     preset_options,
+    when_late_choices,
 )
 from bot.ui.translator import described
 
@@ -39,11 +44,17 @@ class Chouette(commands.Cog):
         home=described("command.play.home"),
         record=described("command.play.record"),
         swap_home=described("command.play.swap_home"),
-        deadline=described("command.chouette.deadline"),
+        minutes=described("command.play.minutes"),
+        cube_minutes=described("command.play.cube_minutes"),
+        game_minutes=described("command.play.game_minutes"),
+        when_late=described("command.play.when_late"),
     )
     @app_commands.choices(theme=THEME_CHOICES, home=HOME_CHOICES, record=RECORD_CHOICES)
-    @app_commands.choices(deadline=DEADLINE_CHOICES)
-    async def chouette(
+    @app_commands.choices(when_late=when_late_choices(GAME))
+    @app_commands.autocomplete(
+        minutes=decision_choices, cube_minutes=decision_choices, game_minutes=game_choices
+    )
+    async def chouette(  # noqa: PLR0913, PLR0917 - the options of the command
         self,
         interaction: Context,
         preset: str = "classic",
@@ -52,11 +63,15 @@ class Chouette(commands.Cog):
         home: str | None = None,
         record: str = "lines",
         swap_home: bool = False,
-        deadline: int | None = None,
+        minutes: DecisionMinutes | None = None,
+        cube_minutes: DecisionMinutes | None = None,
+        game_minutes: GameMinutes | None = None,
+        when_late: str | None = None,
     ) -> None:
         """Open a lobby for three to ten people in this channel."""
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
+            limits = limits_for(GAME, minutes, cube_minutes, game_minutes, when_late)
             await open_table(
                 interaction,
                 words,
@@ -64,7 +79,7 @@ class Chouette(commands.Cog):
                 options=await preset_options(interaction, GAME, preset),
                 display=await display_for(interaction, theme, home, record, swaps_home=swap_home),
                 thread=thread,
-                minutes=deadline,
+                limits=limits,
             )
 
     @chouette.autocomplete("preset")

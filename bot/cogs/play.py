@@ -13,14 +13,19 @@ from bot.games.core import RuleViolation
 from bot.ui.answers import answering
 from bot.ui.client import Chouette
 from bot.ui.opening import (
-    DEADLINE_CHOICES,
     HOME_CHOICES,
     RECORD_CHOICES,
     THEME_CHOICES,
+    DecisionMinutes,
+    GameMinutes,
+    decision_choices,
     display_for,
+    game_choices,
+    limits_for,
     open_table,
     preset_choices,
     preset_options,
+    when_late_choices,
 )
 from bot.ui.translator import described
 
@@ -54,13 +59,19 @@ class Play(commands.Cog):
         beavers=described("command.play.beavers"),
         automatic_doubles=described("command.play.automatic_doubles"),
         automatic_next=described("command.play.automatic_next"),
-        deadline=described("command.play.deadline"),
+        minutes=described("command.play.minutes"),
+        cube_minutes=described("command.play.cube_minutes"),
+        game_minutes=described("command.play.game_minutes"),
+        when_late=described("command.play.when_late"),
         opening_reroll=described("command.play.opening_reroll"),
         backgammon=described("command.play.backgammon"),
     )
     @app_commands.choices(theme=THEME_CHOICES, home=HOME_CHOICES, record=RECORD_CHOICES)
     @app_commands.choices(beavers=BEAVER_CHOICES)
-    @app_commands.choices(deadline=DEADLINE_CHOICES)
+    @app_commands.choices(when_late=when_late_choices(GAME))
+    @app_commands.autocomplete(
+        minutes=decision_choices, cube_minutes=decision_choices, game_minutes=game_choices
+    )
     @app_commands.choices(backgammon=BACKGAMMON_CHOICES)
     async def play(  # noqa: PLR0913, PLR0917 - the options of the command
         self,
@@ -78,7 +89,10 @@ class Play(commands.Cog):
         beavers: str | None = None,
         automatic_doubles: app_commands.Range[int, 0, 6] | None = None,
         automatic_next: bool | None = None,
-        deadline: int | None = None,
+        minutes: DecisionMinutes | None = None,
+        cube_minutes: DecisionMinutes | None = None,
+        game_minutes: GameMinutes | None = None,
+        when_late: str | None = None,
         opening_reroll: bool | None = None,
         backgammon: int | None = None,
     ) -> None:
@@ -99,6 +113,7 @@ class Play(commands.Cog):
             _require_opponent(interaction, opponent)
             options = await preset_options(interaction, GAME, preset)
             given = {name: value for name, value in chosen.items() if value is not None}
+            limits = limits_for(GAME, minutes, cube_minutes, game_minutes, when_late)
             await open_table(
                 interaction,
                 words,
@@ -107,7 +122,7 @@ class Play(commands.Cog):
                 display=await display_for(interaction, theme, home, record, swaps_home=swap_home),
                 thread=thread,
                 invited=None if opponent is None else opponent.id,
-                minutes=deadline,
+                limits=limits,
             )
 
     @play.autocomplete("preset")

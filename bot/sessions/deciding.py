@@ -13,7 +13,9 @@ from bot.sessions.events import (
     Began,
     Closed,
     Closing,
+    LimitsSet,
     OptionsSet,
+    Returned,
     Seated,
     SeedGiven,
     StopAgreed,
@@ -24,6 +26,7 @@ from bot.sessions.events import (
     TookOver,
     Unseated,
 )
+from bot.sessions.limits import NAMES
 from bot.sessions.refusals import NotSeated
 from bot.sessions.table import Player, Table, mention
 from storage import Status
@@ -93,7 +96,8 @@ def decide(table: Table, actor: Actor, wish: Wish, chance: Chance) -> tuple[Any,
             return (_give_seed(table, actor, seed.strip()),)
         case Intent():
             verb = _meant(table, actor, wish.verb)
-            return _follow(table, actor, Intent(verb, wish.argument), chance)
+            events = _follow(table, actor, Intent(verb, wish.argument), chance)
+            return (*_returned(table, actor, events), *events)
 
 
 def newcomer(actor: Actor, wish: Wish) -> int | None:
@@ -113,11 +117,17 @@ def is_still_meant(seen: Table, table: Table, actor: Actor, wish: Wish) -> bool:
         return False
     if table.status is Status.LOBBY:
         # To sit down is to accept the house rules, so they must be those that were read.
-        return bool(seen.options == table.options)
+        return bool((seen.options, seen.limits) == (table.options, table.limits))
     seat = table.seat_of(actor.user_id)
     if seat is None:
         return wish.verb == "join"
     return table.game.still_means(seen.state, table.state, seat, wish)
+
+
+def _returned(table: Table, actor: Actor, events: tuple[Any, ...]) -> Iterator[TableEvent]:
+    """Yield that somebody for whom the table waits acts in its game again."""
+    if actor.user_id in table.overdue and not all(isinstance(e, TableEvent) for e in events):
+        yield Returned(actor.user_id)
 
 
 def _follow(table: Table, actor: Actor, intent: Intent, chance: Chance) -> tuple[Any, ...]:
@@ -173,11 +183,19 @@ def _before_the_beginning(
         case "set":
             _require_lobby_seat(table, actor)
             name, _, value = intent.argument.partition("=")
-            options = table.game.changed(table.options, name, value)
-            _require_room(table, options)
-            yield OptionsSet(actor.user_id, dict(table.game.encode_options(options)))
+            yield _set(table, actor, name, value)
         case _:
             raise RuleViolation("lobby.waiting")
+
+
+def _set(table: Table, actor: Actor, name: str, value: str) -> TableEvent:
+    """Return the event of one house rule that is chosen, a time limit or one of the game."""
+    if name in NAMES:
+        limits = table.limits.changed(name, value, table.game.when_late)
+        return LimitsSet(actor.user_id, limits)
+    options = table.game.changed(table.options, name, value)
+    _require_room(table, options)
+    return OptionsSet(actor.user_id, dict(table.game.encode_options(options)))
 
 
 def _join(table: Table, actor: Actor, chance: Chance) -> Iterator[Any]:
@@ -251,9 +269,14 @@ def _stop(table: Table, actor: Actor, verb: str) -> TableEvent:
         return _decline(table, actor)
     if actor.alone:
         return Closed(Closing.ALONE, actor.user_id)
-    if verb == "stop" and set(table.present) - {actor.user_id} == set(table.overdue):
+    if verb == "stop" and _asked_to_stop(table, actor) == {actor.user_id}:
         return Closed(Closing.OVERDUE, actor.user_id)
     return _stop_by_consent(table, actor, verb)
+
+
+def _asked_to_stop(table: Table, actor: Actor) -> set[int]:
+    """Return those without whom a game is not stopped: who is late has no say in it."""
+    return (set(table.present) - set(table.overdue)) | {actor.user_id}
 
 
 def _stop_by_consent(table: Table, actor: Actor, verb: str) -> TableEvent:
@@ -264,10 +287,10 @@ def _stop_by_consent(table: Table, actor: Actor, verb: str) -> TableEvent:
         return StopProposed(actor.user_id)
     if verb == "refuse_stop":
         return StopRefused(actor.user_id)
+    if _asked_to_stop(table, actor) <= {proposer, actor.user_id, *table.stop_agreed}:
+        return Closed(Closing.AGREED, actor.user_id)
     if actor.user_id in (proposer, *table.stop_agreed):
         raise RuleViolation("stop.own")
-    if set(table.present) <= {proposer, actor.user_id, *table.stop_agreed}:
-        return Closed(Closing.AGREED, actor.user_id)
     return StopAgreed(actor.user_id)
 
 

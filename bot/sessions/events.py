@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
 from bot.games.core import Seat
+from bot.sessions.limits import Limit, Limits
 
 USUAL_AUTOMATION = ("roll", "forced", "dances")
 
@@ -56,6 +58,14 @@ class OptionsSet:
 
 
 @dataclass(frozen=True, slots=True)
+class LimitsSet:
+    """So long people may take from now on."""
+
+    user_id: int
+    limits: Limits
+
+
+@dataclass(frozen=True, slots=True)
 class Substituted:
     """Another user took over a seat and everything that belongs to it."""
 
@@ -99,9 +109,34 @@ class StopRefused:
 
 @dataclass(frozen=True, slots=True)
 class TimedOut:
-    """The time of a player was up; what the table agreed on for that follows."""
+    """The time of a player was up ``at`` an instant; what the table agreed on for that follows."""
 
     user_id: int
+    limit: Limit
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """A player for whom the table waited beyond his time acts again; his act follows."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameTimed:
+    """Game ``number`` may last until an instant; nothing if its time has been up already."""
+
+    number: int
+    until: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Excused:
+    """Nobody could act for a while; whoever was to act got as much more time."""
+
+    since: datetime
+    until: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +179,10 @@ class DiceRevealed:
     seed: str
 
 
-INCIDENTS = (StopRefused, Substituted, TookOver, TimedOut)
+INCIDENTS = (StopRefused, Substituted, TookOver, TimedOut, Excused)
 """Events that have a line in the record: a new board is posted after each."""
 
-UNSPOKEN = (Began, DiceCommitted, SeedDrawn, DiceRevealed)
+UNSPOKEN = (Began, Returned, GameTimed, DiceCommitted, SeedDrawn, DiceRevealed)
 """Events that nobody is told of when they happen."""
 
 TableEvent = (
@@ -155,6 +190,7 @@ TableEvent = (
     | Seated
     | Unseated
     | OptionsSet
+    | LimitsSet
     | Substituted
     | TookOver
     | Began
@@ -162,6 +198,9 @@ TableEvent = (
     | StopAgreed
     | StopRefused
     | TimedOut
+    | Returned
+    | GameTimed
+    | Excused
     | Closed
     | DiceCommitted
     | SeedDrawn

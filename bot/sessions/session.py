@@ -12,6 +12,7 @@ from pydantic import TypeAdapter
 from bot.adapters.display import Display
 from bot.adapters.game import Game
 from bot.sessions.journal import decode
+from bot.sessions.limits import LIMITS
 from bot.sessions.results import Mark, Met, ends, results
 from bot.sessions.seed_chain import SeedChain
 from bot.sessions.table import Table
@@ -98,5 +99,5 @@ def empty_table(stored: StoredSession, game: Game) -> Table:
         options=options,
         display=DISPLAY.validate_python(stored.options["display"]),
         state=game.new(options),
-        minutes=stored.options.get("minutes"),
+        limits=LIMITS.validate_python(stored.options["limits"]),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any
 
 from bot.adapters.display import Display
@@ -17,8 +18,12 @@ from bot.sessions.events import (
     Closed,
     DiceCommitted,
     DiceRevealed,
+    Excused,
+    GameTimed,
+    LimitsSet,
     Opened,
     OptionsSet,
+    Returned,
     Seated,
     SeedDrawn,
     SeedGiven,
@@ -30,6 +35,7 @@ from bot.sessions.events import (
     TimedOut,
     Unseated,
 )
+from bot.sessions.limits import Limit, Limits
 from bot.words import plain, visible
 from storage import Status
 
@@ -48,9 +54,9 @@ class Table:
     """Hold everything that is known of a table at one version of its log.
 
     ``state`` is the game's own state, opaque here. ``version`` is the number of events so far.
-    ``minutes`` is how long a decision may take, nothing if there is no limit. ``incidents``
-    counts the events of the table itself that everybody should be able to read later. ``overdue``
-    are those whose time is up while the table still waits for them.
+    ``clock`` is the last that was said of how long a game may last. ``incidents`` counts the events
+    of the table itself that everybody should be able to read later. ``overdue`` are those for
+    whom the table waits since ``paused_at``, though their time is up.
     """
 
     id: int
@@ -65,10 +71,12 @@ class Table:
     opener: int = 0
     invited: int | None = None
     players: tuple[Player, ...] = ()
-    minutes: int | None = None
+    limits: Limits = field(default_factory=Limits)
+    clock: GameTimed | None = None
     began: bool = False
     incidents: int = 0
     overdue: tuple[int, ...] = ()
+    paused_at: datetime | None = None
     stop_proposed_by: int | None = None
     stop_agreed: tuple[int, ...] = ()
     closed: Closed | None = None
@@ -84,6 +92,13 @@ class Table:
         """Return the ids of the users who have not left the game."""
         seats = self.game.present(self.state, len(self.players))
         return tuple(self.players[seat].user_id for seat in seats)
+
+    @property
+    def game_until(self) -> datetime | None:
+        """Return until when the game in progress may last, nothing if that is not limited."""
+        if self.clock is None or self.clock.number != self.game.running(self.state):
+            return None
+        return self.clock.until
 
     @property
     def least(self) -> int:
@@ -128,8 +143,15 @@ class Table:
             dice=self._rolled(event),
             stop_proposed_by=None,
             stop_agreed=(),
-            overdue=(),
+            overdue=self._still_overdue(state),
         )
+
+    def _still_overdue(self, state: Any) -> tuple[int, ...]:
+        """Return those for whom the table waits on, though somebody else has acted."""
+        if not self.overdue or self.game.page(state) != self.game.page(self.state):
+            return ()
+        awaited = {self.players[seat].user_id for seat in self.game.to_act(state)}
+        return tuple(user_id for user_id in self.overdue if user_id in awaited)
 
     def _rolled(self, event: Any) -> Dice:
         """Return the dice after an event of the game."""
@@ -171,14 +193,33 @@ class Table:
                 changes = {"stop_agreed": (*self.stop_agreed, user_id)}
             case StopRefused():
                 changes = {"stop_proposed_by": None, "stop_agreed": ()}
-            case TimedOut(user_id=user_id):
-                changes = {"overdue": (*self.overdue, user_id)}
             case DiceCommitted(number=number, commitment=commitment):
                 changes = {"dice": self.dice.committed(number, commitment)}
             case SeedDrawn(user_id=user_id, seed=seed) | SeedGiven(user_id=user_id, seed=seed):
                 changes = {"dice": self.dice.contributed({user_id: seed})}
             case DiceRevealed(seed=seed):
                 changes = {"dice": self.dice.revealed(seed)}
+            case _:
+                changes = self._changes_of_time(event)
+        return changes
+
+    def _changes_of_time(self, event: TableEvent) -> dict[str, Any]:
+        changes: dict[str, Any] = {}
+        match event:
+            case LimitsSet(limits=limits):
+                changes = {"limits": limits}
+            case GameTimed():
+                changes = {"clock": event}
+            case TimedOut(user_id=user_id, limit=limit, at=at):
+                changes = {"overdue": (*self.overdue, user_id), "paused_at": at}
+                if limit is Limit.GAME and self.clock:
+                    changes["clock"] = replace(self.clock, until=None)
+            case Returned(user_id=user_id):
+                changes = {"overdue": tuple(late for late in self.overdue if late != user_id)}
+            case Excused(since=since, until=until):
+                if self.clock and self.clock.until:
+                    later = self.clock.until + (until - since)
+                    changes = {"clock": replace(self.clock, until=later)}
         return changes
 
 

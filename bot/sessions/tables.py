@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -15,14 +15,17 @@ from bot.adapters.game import Game
 from bot.games.core import Chance, RuleViolation
 from bot.sessions.chance import SystemChance
 from bot.sessions.croupier import Croupier, Decide, opening
-from bot.sessions.deadlines import timed_out, utc_now
+from bot.sessions.deadlines import utc_now
 from bot.sessions.deciding import Actor, Wish, decide, is_still_meant, newcomer
-from bot.sessions.events import Closed, Closing, Opened, Seated
+from bot.sessions.downtime import Downtime
+from bot.sessions.events import Closed, Closing, Excused, Opened, Seated
 from bot.sessions.journal import encode
+from bot.sessions.limits import LIMITS, Limit, Limits
 from bot.sessions.refusals import NoTable, Stale
 from bot.sessions.seed_chain import SeedChain
 from bot.sessions.session import DISPLAY, Session
 from bot.sessions.table import Player, Table
+from bot.sessions.timing import game_clock, limit_of, next_deadline, timed_out
 from storage import (
     BoardMessage,
     ChannelTaken,
@@ -46,7 +49,7 @@ class Proposal:
     display: Display
     opener: Player
     invited: int | None = None
-    minutes: int | None = None
+    limits: Limits = field(default_factory=Limits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +121,7 @@ class Tables:
             options={
                 "rules": game.encode_options(proposal.options),
                 "display": DISPLAY.dump_python(proposal.display, mode="json"),
-                "minutes": proposal.minutes,
+                "limits": LIMITS.dump_python(proposal.limits, mode="json"),
             },
             seats=[opener.user_id],
         )
@@ -165,15 +168,42 @@ class Tables:
                 await self._save(session, events, None, None)
             self._sessions.pop(table_id, None)
 
-    async def expire(self, table_id: int) -> None:
-        """Do what a table agreed on for those whose time is up."""
+    async def expire(self, table_id: int, deadline: datetime) -> None:
+        """Do what a table agreed on for those whose time is up, if this is still their deadline."""
         async with self._entered(table_id) as session:
-            if session.deadline is not None and session.deadline <= self._now():
+            if session.deadline != deadline:
+                # Somebody was faster, or the store has moved the deadline: the next look will tell.
+                self._sessions.pop(table_id, None)
+            elif deadline <= (now := self._now()):
                 events = await self._decided(
-                    session, lambda chance: timed_out(session.table, chance)
+                    session, lambda chance: timed_out(session.table, deadline, now, chance)
                 )
                 if events:
                     await self._save(session, events, None, None)
+
+    async def limit_of(self, table_id: int) -> Limit | None:
+        """Return which limit the deadline of a table comes from, nothing if it has none."""
+        async with self._entered(table_id) as session:
+            return None if session.deadline is None else limit_of(session.table, session.deadline)
+
+    async def excuse(self, downtime: Downtime) -> None:
+        """Say at each table with a deadline that it was moved, as the store has done already."""
+        for stored in await self._store.open_sessions():
+            if stored.deadline is not None and stored.deadline > downtime.since:
+                await self._excuse(stored.id, downtime)
+
+    async def _excuse(self, table_id: int, downtime: Downtime) -> None:
+        async with self._entered(table_id):
+            self._sessions.pop(table_id, None)
+            session = await self._load(table_id)
+            due = session.deadline
+            if due is None or due <= downtime.since:
+                return
+            if due <= downtime.until:
+                # Whoever acted in the instant in which deadlines were moved has kept the old one.
+                due += downtime.length
+            session.deadline = due
+            await self._save(session, (Excused(downtime.since, downtime.until),), None, None)
 
     async def close_in(self, channel_id: int, reason: Closing) -> None:
         """Close the open table of a channel, if there is one."""
@@ -247,20 +277,6 @@ class Tables:
             await self._store.keep_dice_seed(table.id, *session.seeds.extended(following))
         return Croupier(table, session.seeds, newcomer).decided(decide)
 
-    def _deadline(self, session: Session, after: Table) -> datetime | None:
-        """Return until when the next decision is due.
-
-        While the same decision lasts, another one's answer gives nobody more time.
-        """
-        before = session.table
-        if after.minutes is None or not after.is_open or not after.game.to_act(after.state):
-            return None
-        if after.overdue:
-            return None
-        if before.game.page(before.state) == after.game.page(after.state) and session.deadline:
-            return session.deadline
-        return self._now() + timedelta(minutes=after.minutes)
-
     def _changed(self, table_id: int) -> None:
         for listener in self._listeners:
             listener(table_id)
@@ -301,18 +317,22 @@ class Tables:
         user_id: int | None,
         interaction_id: int | None,
     ) -> Outcome:
-        before = session.table
-        after = before
+        before = after = session.table
         met = []
         for event in events:
             met.append((after, event))
             after = after.after(event)
-        deadline = self._deadline(session, after)
+        now = self._now()
+        timed = game_clock(before, after, now)
+        if timed is not None:
+            met.append((after, timed))
+            after = after.after(timed)
+        deadline = next_deadline(before, after, session.deadline, now)
         try:
             await self._store.append(
                 before.id,
                 before.version,
-                [encode(before.game, event) for event in events],
+                [encode(before.game, event) for _, event in met],
                 actor=user_id,
                 interaction_id=interaction_id,
                 seats=[player.user_id for player in after.players],
@@ -324,7 +344,7 @@ class Tables:
             # Another process serves this table too: what is in memory is out of date.
             self._sessions.pop(before.id, None)
             raise Stale from error
-        session.follow(events, interaction_id)
+        session.follow([event for _, event in met], interaction_id)
         session.deadline = deadline
         self._changed(before.id)
         return Outcome(session.table, tuple(met))

@@ -19,7 +19,15 @@ from bot.sessions.tables import Snapshot, Tables
 from bot.ui.layout import NOBODY, board_layout, text_layout
 from bot.ui.rendering import Renderer
 from bot.ui.speech import public_words
-from bot.ui.table_view import after_record, awaited, page, record_lines, table_view, with_deadline
+from bot.ui.table_view import (
+    after_record,
+    awaited,
+    calls_nobody,
+    page,
+    record_lines,
+    table_view,
+    with_deadline,
+)
 from bot.words import Words
 from storage import BoardMessage
 
@@ -47,12 +55,13 @@ class Boards:
         """Show a table as it is now; `sessions.publisher.Show`."""
         now = await self._tables.look(table_id)
         words = public_words(self._client.get_guild(now.table.guild_id))
-        view = with_deadline(table_view(now.table, words), now.deadline, words)
+        view = with_deadline(table_view(now.table, words), now.table, now.deadline, words)
         try:
             fits = manner is Manner.AS_FITS and self._may_edit(now)
             if fits and await self._edited(now, view):
                 return
-            await self._post(now, view, () if manner is Manner.ANEW else awaited(now.table, view))
+            quiet = manner is Manner.ANEW or calls_nobody(now.events)
+            await self._post(now, view, () if quiet else awaited(now.table, view))
         except discord.NotFound as error:
             if error.code != UNKNOWN_CHANNEL:
                 raise

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import datetime
 from typing import Any, Final
 
 import discord
@@ -15,7 +16,7 @@ from discord.ext import commands
 from bot.adapters.games import GAMES
 from bot.games.core import Chance
 from bot.sessions.archive import Archive
-from bot.sessions.deadlines import Clock
+from bot.sessions.deadlines import Clock, utc_now
 from bot.sessions.downtime import Downtime
 from bot.sessions.events import Closing
 from bot.sessions.presets import Presets
@@ -72,6 +73,7 @@ class Chouette(commands.AutoShardedBot):
         sync_guild: int | None = None,
         sync_anyway: bool = False,
         may_serve: Callable[[], bool] = lambda: True,
+        now: Callable[[], datetime] = utc_now,
         **connection: Any,
     ) -> None:
         super().__init__(
@@ -86,11 +88,17 @@ class Chouette(commands.AutoShardedBot):
         self._may_serve = may_serve
         self._store = store
         self._renderer = Renderer(render_workers)
-        tables = Tables(store, GAMES, chance=chance)
+        tables = Tables(store, GAMES, chance=chance, now=now)
         settings = Settings(store)
         self._publisher = Publisher(Boards(self, tables, settings, self._renderer).show)
         tables.on_change(self._publisher.request)
-        self._clock = Clock(store, expire=tables.expire, warn=self._show_anew)
+        self._clock = Clock(
+            store,
+            expire=tables.expire,
+            limit_of=tables.limit_of,
+            warn=self._show_anew,
+            now=now,
+        )
         self.desk = Desk(tables, Presets(store), settings, self._publisher, self._renderer)
         self.records = Records(Archive(store, GAMES), settings, self._renderer)
         self._sync_guild = sync_guild
@@ -119,13 +127,13 @@ class Chouette(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         """Tell the host that people can play, and tables what they have missed."""
         _log.info("bot.ready", servers=len(self.guilds), user=str(self.user))
-        await self._show_moved()
+        await self._excuse()
 
     async def give_back(self, downtime: Downtime) -> None:
-        """Show the deadlines that were moved by a time in which nobody could act."""
+        """Tell the tables whose deadlines were moved by a time in which nobody could act."""
         self._given_back = downtime
         if self.is_ready():
-            await self._show_moved()
+            await self._excuse()
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that is gone; its record stays."""
@@ -161,13 +169,14 @@ class Chouette(commands.AutoShardedBot):
                 _log.exception("clock.stumbled")
             await asyncio.sleep(TICK)
 
-    async def _show_moved(self) -> None:
-        if self._given_back is None:
+    async def _excuse(self) -> None:
+        downtime, self._given_back = self._given_back, None
+        if downtime is None:
             return
-        self._given_back = None
-        for stored in await self._store.open_sessions():
-            if stored.deadline is not None:
-                self._publisher.request(stored.id)
+        try:
+            await self.desk.tables.excuse(downtime)
+        except StoreUnavailable as error:
+            _log.error("store.unavailable", reason=str(error), advice=error.advice)
 
     def _show_anew(self, table_id: int) -> None:
         self._publisher.request(table_id, Manner.ANEW_CALLING)

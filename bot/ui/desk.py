@@ -166,7 +166,7 @@ class Desk:
                 display=table.display,
                 opener=opener,
                 invited=table.players[1 - seat].user_id,
-                minutes=table.minutes,
+                limits=table.limits,
             ),
             interaction_id=interaction.id,
         )

@@ -9,12 +9,16 @@ from discord import app_commands
 
 from bot.adapters.display import Display, Record
 from bot.adapters.games import GAMES
+from bot.adapters.lateness import WhenLate
 from bot.games.core import RuleViolation
+from bot.sessions.limits import LONGEST_DECISION, LONGEST_GAME, Limit, Limits
 from bot.sessions.presets import Presets
 from bot.sessions.table import Player
 from bot.sessions.tables import Proposal
 from bot.ui.answers import tell
+from bot.ui.limits import OFFERED, duration
 from bot.ui.permissions import require_permissions
+from bot.ui.speech import private_words
 from bot.ui.translator import described
 from bot.words import Words, visible
 from renderers import THEMES
@@ -30,10 +34,9 @@ RECORD_CHOICES: Final = [
     app_commands.Choice(name=described(f"record_kind.{record}"), value=record.value)
     for record in Record
 ]
-DEADLINE_CHOICES: Final = [
-    app_commands.Choice(name=described(f"deadline.m{minutes}"), value=minutes)
-    for minutes in (5, 15, 60, 480, 1440, 4320)
-]
+
+DecisionMinutes = app_commands.Range[int, 1, LONGEST_DECISION]
+GameMinutes = app_commands.Range[int, 1, LONGEST_GAME]
 
 
 async def open_table(
@@ -44,8 +47,8 @@ async def open_table(
     options: Any,
     display: Display,
     thread: bool,
+    limits: Limits,
     invited: int | None = None,
-    minutes: int | None = None,
 ) -> None:
     """Open a table in this channel or in a new thread of it, and tell where it is."""
     require_permissions(interaction, words, new_thread=thread)
@@ -61,7 +64,7 @@ async def open_table(
             display=display,
             opener=Player(interaction.user.id, interaction.user.display_name, own.automation),
             invited=invited,
-            minutes=minutes,
+            limits=limits,
         ),
         interaction_id=interaction.id,
     )
@@ -106,6 +109,52 @@ async def preset_choices(
     known = (*GAMES[game].presets, *saved)
     names = [name for name in known if name.lower().startswith(text.lower())]
     return [app_commands.Choice(name=name, value=name) for name in names[:25]]
+
+
+def limits_for(
+    game: str, turn: int | None, cube: int | None, whole: int | None, when_late: str | None
+) -> Limits:
+    """Return how long people may take, in minutes, and what the game usually does for the late."""
+    usual = GAMES[game].when_late[0]
+    limits = Limits(turn, cube, whole, WhenLate(when_late) if when_late else usual)
+    if when_late and not limits.exist:
+        raise RuleViolation("limits.no_time")
+    return limits
+
+
+def when_late_choices(game: str) -> list[app_commands.Choice[str]]:
+    """Return what a table of a game can agree on for those who are late."""
+    return [
+        app_commands.Choice(name=described(f"when_late.{kind}"), value=kind.value)
+        for kind in GAMES[game].when_late
+    ]
+
+
+async def decision_choices(
+    interaction: discord.Interaction[Any], typed: str
+) -> list[app_commands.Choice[int]]:
+    """Name usual times for a decision, and the one that is typed."""
+    return _times(interaction, Limit.TURN, str(typed), LONGEST_DECISION)
+
+
+async def game_choices(
+    interaction: discord.Interaction[Any], typed: str
+) -> list[app_commands.Choice[int]]:
+    """Name usual times for a game, and the one that is typed."""
+    return _times(interaction, Limit.GAME, str(typed), LONGEST_GAME)
+
+
+def _times(
+    interaction: discord.Interaction[Any], limit: Limit, typed: str, longest: int
+) -> list[app_commands.Choice[int]]:
+    words = private_words(interaction)
+    own = int(typed) if typed.isdecimal() else 0
+    offered = [minutes for minutes in OFFERED[limit] if str(minutes).startswith(typed)]
+    known = {*offered, own} if 1 <= own <= longest else set(offered)
+    return [
+        app_commands.Choice(name=duration(minutes, words), value=minutes)
+        for minutes in sorted(known)
+    ]
 
 
 async def display_for(

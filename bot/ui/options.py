@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.adapters.view import Button, Choice, Intent, Menu, Prompt, Row, Setting
 from bot.games.core import RuleViolation
 from bot.sessions.table import Table
+from bot.ui.limits import limit_settings, rules_with_limits
 from bot.words import Words
 
 MOST_CHOICES = 25
@@ -14,9 +15,9 @@ MOST_CHOICES = 25
 
 def options_prompt(table: Table, chosen: str, presets: Sequence[str], words: Words) -> Prompt:
     """Ask which house rule to change, or with a rule ``chosen``, to what."""
-    settings = {setting.name: setting for setting in table.game.settable(table.options, words)}
-    rules = table.game.house_rules(table.options, words)
-    if not settings:
+    settings = {setting.name: setting for setting in _settings(table, words)}
+    rules = rules_with_limits(table, words)
+    if not table.game.settable(table.options, words):
         raise RuleViolation("game.unknown_action")
     if chosen in settings:
         setting = settings[chosen]
@@ -36,9 +37,14 @@ def rules_in_words(table: Table, words: Words) -> str:
     """Return every house rule of a table, a line each, below their summary."""
     lines = [
         words("options.line", label=setting.label, current=setting.current)
-        for setting in table.game.settable(table.options, words)
+        for setting in _settings(table, words)
     ]
-    return "\n".join([table.game.house_rules(table.options, words), *lines])
+    return "\n".join([rules_with_limits(table, words), *lines])
+
+
+def _settings(table: Table, words: Words) -> tuple[Setting, ...]:
+    """Return the house rules of the game, if it lets them be chosen, and of time."""
+    return (*table.game.settable(table.options, words), *limit_settings(table, words))
 
 
 def _menus(settings: Sequence[Setting], words: Words) -> Iterator[Row]:

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
+from math import ceil
 from typing import Any, Final
 
 from bot.adapters.codec import kind_of
 from bot.adapters.view import Button, Intent, Style, View
-from bot.sessions.events import INCIDENTS, UNSPOKEN, Began, Closed, TableEvent
+from bot.sessions.events import (
+    INCIDENTS,
+    UNSPOKEN,
+    Began,
+    Closed,
+    Excused,
+    TableEvent,
+    TimedOut,
+)
 from bot.sessions.table import Table, mention
+from bot.ui.limits import about, rules_with_limits
 from bot.words import Words
 from storage import Status
 
@@ -24,7 +34,7 @@ def table_view(table: Table, words: Words) -> View:
         return _lobby(table, words)
     if not table.closed:
         view = table.game.view(table.state, table.display, table.cast, words)
-        view = _with_rematch(view, table, words)
+        view = _with_pause(_with_rematch(view, table, words), table, words)
         return _with_stop_proposal(view, table, words)
     if not table.began:
         return View(words(f"lobby.heading_{table.game.key}"), closing_in_words(table.closed, words))
@@ -65,6 +75,11 @@ def sentences(events: Iterable[tuple[Table, Any]], words: Words) -> Iterator[str
             yield closing_in_words(event, words)
         elif isinstance(event, Began) and table.dice.are_fair:
             yield words("record.dice", commitment=table.dice.current.commitment)
+        elif isinstance(event, TimedOut):
+            yield words(f"timed_out.{event.limit}", who=mention(event.user_id))
+        elif isinstance(event, Excused):
+            minutes = ceil((event.until - event.since) / timedelta(minutes=1))
+            yield words("happened.excused", time=about(minutes, words))
         elif not isinstance(event, UNSPOKEN):
             yield words(f"happened.{kind_of(type(event))}", who=mention(event.user_id))
 
@@ -82,12 +97,27 @@ def awaited(table: Table, view: View) -> tuple[int, ...]:
     return tuple(table.players[seat].user_id for seat in view.to_act)
 
 
-def with_deadline(view: View, deadline: datetime | None, words: Words) -> View:
-    """Return a view that says until when the decision is due."""
+def with_deadline(view: View, table: Table, deadline: datetime | None, words: Words) -> View:
+    """Return a view that says until when the decision is due, and the whole game."""
     if deadline is None:
         return view
-    until = words("deadline.until", when=f"<t:{int(deadline.timestamp())}:R>")
-    return replace(view, status=f"{view.status}\n{until}")
+    lines = [view.status]
+    if deadline != table.game_until:
+        lines.append(words("deadline.until", when=_relative(deadline)))
+    if table.game_until:
+        lines.append(words("deadline.game_until", when=_relative(table.game_until)))
+    return replace(view, status="\n".join(lines))
+
+
+def calls_nobody(events: Iterable[tuple[Table, Any]]) -> bool:
+    """Tell whether only the bot was away: all tables say so at once, and nobody has to come."""
+    happened = [event for _, event in events]
+    return bool(happened) and all(isinstance(event, Excused) for event in happened)
+
+
+def _relative(instant: datetime) -> str:
+    """Return the mark-up that shows how far off an instant is, on a clock that runs by itself."""
+    return f"<t:{int(instant.timestamp())}:R>"
 
 
 def _lobby(table: Table, words: Words) -> View:
@@ -115,11 +145,7 @@ def _gathering(table: Table, words: Words) -> View:
         least=table.least,
         most=table.most,
     )
-    rules = table.game.house_rules(table.options, words)
-    if table.minutes is not None:
-        rules = words(
-            "lobby.rules_with_deadline", rules=rules, limit=words(f"deadline.m{table.minutes}")
-        )
+    rules = rules_with_limits(table, words)
     heading = words(f"lobby.heading_{table.game.key}")
     return View(heading, f"{status}\n-# {rules}", (tuple(buttons),))
 
@@ -137,10 +163,7 @@ def _invitation(table: Table, words: Words) -> View:
             words("button.withdraw" if table.invited is None else "button.decline"),
         ),
     )
-    rules = table.game.house_rules(table.options, words)
-    if table.minutes is not None:
-        limit = words(f"deadline.m{table.minutes}")
-        rules = words("lobby.two_with_deadline", rules=rules, limit=limit)
+    rules = rules_with_limits(table, words)
     heading = words(f"lobby.heading_{table.game.key}")
     return View(heading, f"{question}\n-# {rules}", (buttons,))
 
@@ -158,6 +181,14 @@ def _with_rematch(view: View, table: Table, words: Words) -> View:
     return replace(view, rows=(*view.rows, (button,)))
 
 
+def _with_pause(view: View, table: Table, words: Words) -> View:
+    """Say for whom the table waits though his time is up, and what the others may do."""
+    if not table.overdue or table.status is not Status.PLAYING:
+        return view
+    late = ", ".join(_name(table, user_id) for user_id in table.overdue)
+    return replace(view, status=f"{view.status}\n{words('deadline.paused', late=late)}")
+
+
 def _with_stop_proposal(view: View, table: Table, words: Words) -> View:
     if table.stop_proposed_by is None:
         return view
@@ -165,7 +196,8 @@ def _with_stop_proposal(view: View, table: Table, words: Words) -> View:
         Button(Intent("agree_stop"), words("button.agree_stop"), Style.DANGER),
         Button(Intent("refuse_stop"), words("button.refuse_stop")),
     )
-    asked = sorted(set(table.present) - {table.stop_proposed_by, *table.stop_agreed})
+    answered = {table.stop_proposed_by, *table.stop_agreed, *table.overdue}
+    asked = sorted(set(table.present) - answered)
     proposal = words(
         "table.stop_proposed",
         who=_name(table, table.stop_proposed_by),

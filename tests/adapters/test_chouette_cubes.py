@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.adapters.view import Intent
 from bot.games.chouette.options import CLASSIC, MODERN, AnswerOrder, LoneTaker, TeamDouble
 from tests.adapters.chouette_evening import (
     ANN,
@@ -353,10 +352,6 @@ def test_a_stranger_to_a_decision_is_refused_in_words() -> None:
     assert evening.refusal(DAN, "nonsense") == "game.unknown_action"
     assert evening.refusal(DAN, "take", "x") == "game.unknown_action"
     assert not CHOUETTE.is_asked(evening.session, BOB)
-    assert CHOUETTE.timeout(evening.session, ANN) is None
-    assert CHOUETTE.timeout(evening.session, BOB) == CHOUETTE.command(
-        evening.session, BOB, Intent("leave")
-    )
 
 
 def test_the_captain_answers_for_one_who_has_left_and_was_doubled_alone() -> None:

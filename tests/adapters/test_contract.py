@@ -15,6 +15,7 @@ import pytest
 from bot.adapters.display import Display
 from bot.adapters.game import Game
 from bot.adapters.games import GAMES
+from bot.adapters.lateness import WhenLate
 from bot.adapters.results import Result
 from bot.adapters.view import Cast, Intent, Menu, Row
 from bot.games.core import RuleViolation, Seat
@@ -245,6 +246,25 @@ def works(game: Game, state: Any, seat: Seat, wish: Intent, generator: random.Ra
     except RuleViolation:
         return False
     return True
+
+
+@GAME_LIST
+@SEEDS
+def test_for_whoever_is_late_the_rules_know_what_the_table_can_agree_on(
+    game: Game, seed: int
+) -> None:
+    known = {str(message.id) for message in read_catalogue("en")}
+    begun = len(game.opening(len(cast_of(game).names)))
+    for kind in game.when_late:
+        assert f"too_late.{game.key}_{kind}" in known
+        if kind is WhenLate.PAUSE:
+            continue
+        for state, _ in commands(game.key, seed)[begun::10]:
+            for seat in game.to_act(state):
+                command = game.timeout(state, seat, kind)
+                events = game.decide(state, seat, command, SeededChance(random.Random(seed)))
+                later = after(game, state, tuple(events))
+                assert seat not in game.to_act(later) or game.page(later) != game.page(state)
 
 
 @GAME_LIST

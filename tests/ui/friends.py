@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import discord
 from simcord import Env, InteractionResult, MemberActor, ResponseMessage
 
 from bot.games.core import Chance, ScriptedChance
+from bot.sessions.deadlines import utc_now
+from bot.sessions.downtime import Downtime
 from bot.ui.client import Chouette
 from storage import Store
 
@@ -18,9 +21,12 @@ from storage import Store
 class Friends:
     """Ann, Ben, Cid and Dina in a channel; Cid moderates the server."""
 
-    def __init__(self, database: Path, chance: Chance | None) -> None:
+    def __init__(
+        self, database: Path, chance: Chance | None, now: Callable[[], datetime] = utc_now
+    ) -> None:
         self.url = f"sqlite+aiosqlite:///{database}?timeout=0.05"
         self.chance = chance
+        self.now = now
 
     async def arrive(self) -> None:
         self.store = await Store.open(self.url)
@@ -42,11 +48,13 @@ class Friends:
         await self.store.close()
         self.env.raise_errors()
 
-    async def restart(self) -> None:
+    async def restart(self, after: Downtime | None = None) -> None:
         """Let the process end and another one begin on the same file."""
         await self.store.close()
         self.store = await Store.open(self.url)
         self.bot = self._new_bot()
+        if after is not None:
+            await self.bot.give_back(after)
         await self.env.restart_bot(self.bot)
 
     async def begin(self, opening: Iterable[int] = (3, 1), **options: Any) -> None:
@@ -119,7 +127,7 @@ class Friends:
         return told(await actor.slash(self.channel, "move", play=play))
 
     def _new_bot(self) -> Chouette:
-        return Chouette(self.store, chance=self.chance, shard_count=1)
+        return Chouette(self.store, chance=self.chance, shard_count=1, now=self.now)
 
     def _member(self, name: str, *roles: Any) -> MemberActor:
         user = self.env.create_user(name, global_name=name.title())
@@ -134,8 +142,10 @@ async def double(friends: Friends, actor: MemberActor) -> None:
 
 
 @asynccontextmanager
-async def friends_at(database: Path, chance: Chance | None) -> AsyncIterator[Friends]:
-    friends = Friends(database, chance)
+async def friends_at(
+    database: Path, chance: Chance | None, now: Callable[[], datetime] = utc_now
+) -> AsyncIterator[Friends]:
+    friends = Friends(database, chance, now)
     await friends.arrive()
     try:
         yield friends

@@ -70,6 +70,20 @@ class Decision(StrEnum):
     CONCESSION = "concession"
 
 
+CUBE_DECISIONS: Final = frozenset(
+    {
+        Decision.WINDOW,
+        Decision.CONSENT,
+        Decision.ANSWER,
+        Decision.CUBES,
+        Decision.BEAVERS,
+        Decision.EXTRA,
+        Decision.EXTRA_DOUBLE,
+    }
+)
+"""Decisions about cubes and side bets; the others belong to a turn or to the table."""
+
+
 class Action(StrEnum):
     """Name what a seat can ask for; each is one button."""
 
