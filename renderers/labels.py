@@ -36,10 +36,15 @@ class Label:
 
     def paint(self, theme: Theme) -> Picture:
         """Paint the line in its ink."""
-        cover = text.mask(self.words, self.style)
+        cover, anchor = self.cover()
         image = Image.new("RGBA", cover.size, getattr(theme, self.ink))
         image.putalpha(cover)
-        return Picture(image, (round(cover.width * self.align.value), self._middle(cover)))
+        return Picture(image, anchor)
+
+    def cover(self) -> Picture:
+        """Return the line as an "L" image of coverage in thirds, and its anchor."""
+        cover = text.mask(self.words, self.style)
+        return Picture(cover, (round(cover.width * self.align.value), self._middle(cover)))
 
     def _middle(self, cover: Image.Image) -> int:
         """Return the row to lay on the spot: half a capital's height, or what keeps ink in reach.
