@@ -18,6 +18,7 @@ from storage.leaderboards import Leaderboards
 from storage.leases import Leases
 from storage.ledger import Ledger
 from storage.marks import Marks
+from storage.people import People
 from storage.preferences import Preferences
 from storage.presets import Presets
 from storage.privacy import Privacy
@@ -54,6 +55,7 @@ class Store(
     Leases,
     Ledger,
     Marks,
+    People,
     Preferences,
     Presets,
     Privacy,

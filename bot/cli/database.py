@@ -8,6 +8,7 @@ from pathlib import Path
 from bot.adapters.games import GAMES
 from bot.cli.commands import Commands, add_command
 from bot.sessions.checking import faults
+from bot.sessions.rebuilding import folding
 from bot.settings import Settings, SettingsError
 from storage import BackupRefused, Store, back_up, damages
 
@@ -21,8 +22,29 @@ def add_to(commands: Commands) -> None:
     )
     copy.add_argument("file", type=Path, help="where the copy goes; there must be nothing yet")
     add_command(
+        database,
+        "rebuild-results",
+        rebuild_results,
+        explained="work out results, ratings and leaderboards anew from the logs",
+    )
+    add_command(
         database, "check", check, explained="see whether the file is sound and every log replays"
     )
+
+
+async def rebuild_results(settings: Settings, _: argparse.Namespace) -> int:
+    """Work out every result anew; exit with 1 if anything was not as the logs say."""
+    store = await Store.open(settings.database_url)
+    try:
+        rebuilt = await store.rebuild_results(folding(GAMES))
+    finally:
+        await store.close()
+    wrong = {name: rows for name, rows in rebuilt.differences.items() if rows}
+    for name, rows in wrong.items():
+        print(f"{name}: {rows} rows differed")
+    verdict = "the rows above were mended" if wrong else "the same figures as stored"
+    print(f"{rebuilt.games} games rebuilt from the logs: {verdict}.")
+    return 1 if wrong else 0
 
 
 async def backup(settings: Settings, chosen: argparse.Namespace) -> None:

@@ -224,5 +224,10 @@ class Table:
 
 
 def mention(user_id: int) -> str:
-    """Return the mark-up that shows a user's present name in a message."""
-    return f"<@{user_id}>"
+    """Return the mark-up that shows a user's present name; who is forgotten has a number."""
+    return f"<@{user_id}>" if user_id > 0 else f"#{pseudonym_number(user_id)}"
+
+
+def pseudonym_number(user_id: int) -> int:
+    """Return the number that stands for somebody who is forgotten."""
+    return -user_id % 10_000

@@ -277,6 +277,12 @@ class Tables:
             await self._store.keep_dice_seed(table.id, *session.seeds.extended(following))
         return Croupier(table, session.seeds, newcomer).decided(decide)
 
+    def forget(self, user_id: int) -> None:
+        """Read the tables of somebody whose name was taken out of their logs anew."""
+        for table_id, session in list(self._sessions.items()):
+            if session.table.seat_of(user_id) is not None:
+                del self._sessions[table_id]
+
     def _changed(self, table_id: int) -> None:
         for listener in self._listeners:
             listener(table_id)

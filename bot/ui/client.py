@@ -20,7 +20,9 @@ from bot.sessions.deadlines import Clock, utc_now
 from bot.sessions.downtime import Downtime
 from bot.sessions.events import Closing
 from bot.sessions.presets import Presets
+from bot.sessions.privacy import Privacy
 from bot.sessions.publisher import Manner, Publisher
+from bot.sessions.scores import Scores
 from bot.sessions.settings import Settings
 from bot.sessions.tables import Tables
 from bot.ui.admission import Admission
@@ -33,6 +35,8 @@ from bot.ui.items import TableButton, TableMenu
 from bot.ui.record_desk import Records
 from bot.ui.record_items import HistoryButton, ReplayButton
 from bot.ui.rendering import Renderer
+from bot.ui.score_desk import ScoreDesk
+from bot.ui.score_items import BoardMenu, RankingButton, StatsButton
 from bot.ui.translator import CatalogueTranslator
 from storage import Store, StoreUnavailable
 
@@ -46,7 +50,18 @@ EXTENSIONS: Final = (
     "bot.cogs.settings",
     "bot.cogs.records",
     "bot.cogs.dice",
+    "bot.cogs.scores",
     "bot.cogs.help",
+)
+
+CONTROLS: Final = (
+    TableButton,
+    TableMenu,
+    ReplayButton,
+    HistoryButton,
+    RankingButton,
+    BoardMenu,
+    StatsButton,
 )
 
 TICK: Final = 20.0
@@ -101,6 +116,8 @@ class Chouette(commands.AutoShardedBot):
         )
         self.desk = Desk(tables, Presets(store), settings, self._publisher, self._renderer)
         self.records = Records(Archive(store, GAMES), settings, self._renderer)
+        self.scores = ScoreDesk(Scores(store, GAMES), settings, self._renderer)
+        self.privacy = Privacy(store, tables)
         self._sync_guild = sync_guild
         self._sync_anyway = sync_anyway
         self._watch: asyncio.Task[None] | None = None
@@ -111,7 +128,7 @@ class Chouette(commands.AutoShardedBot):
         """Make commands and controls known before the first event arrives."""
         for extension in EXTENSIONS:
             await self.load_extension(extension)
-        self.add_dynamic_items(TableButton, TableMenu, ReplayButton, HistoryButton)
+        self.add_dynamic_items(*CONTROLS)
         await self.tree.set_translator(CatalogueTranslator())
         guild = None if self._sync_guild is None else discord.Object(self._sync_guild)
         if guild:

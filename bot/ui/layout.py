@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import discord
@@ -46,6 +46,21 @@ def prompt_layout(
 def text_layout(text: str) -> discord.ui.LayoutView:
     """Return a message that is only text; a message with components can become nothing else."""
     return _layout(discord.ui.TextDisplay(text[:LONGEST_TEXT]))
+
+
+def picture_layout(
+    text: str,
+    picture: Picture | None,
+    file_name: str,
+    rows: Sequence[discord.ui.ActionRow[Any]] = (),
+) -> discord.ui.LayoutView:
+    """Return a text with a picture below it, if there is one, and rows of controls."""
+    container = discord.ui.Container[Any](discord.ui.TextDisplay(text[:LONGEST_TEXT]))
+    if picture:
+        container.add_item(_gallery(picture, file_name))
+    for row in rows:
+        container.add_item(row)
+    return _layout(container)
 
 
 def _layout(item: discord.ui.Item[Any]) -> discord.ui.LayoutView:

@@ -1,0 +1,90 @@
+"""Tell about dice: how often each number came, what fair dice do, and whether that fits."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from bot.adapters.view import Picture, Sheet
+from bot.statistics.chi_square import Verdict
+from bot.statistics.dice import EXPECTED_PIPS, UNORDERED, Count, DiceReport, dice_report
+from bot.words import Words
+from renderers import THEMES, DiceScene, render
+from renderers.plot_scenes import DiceBar
+from storage import StoredRolls
+
+FEWEST_FOR_ROLLS: Final = 180
+"""From so many rolls on the chart shows the 21 rolls, with fewer the six numbers."""
+
+
+def rolls_sheet(rolls: StoredRolls, theme: str, words: Words) -> Sheet:
+    """Return what some dice did, in words and as a chart."""
+    report = dice_report(rolls.pairs, rolls.dice)
+    if not report.rolls and not report.alone:
+        return Sheet(words("dice_stats.none"))
+    lines = [
+        words.plural("dice_stats.rolls", report.rolls),
+        words(
+            "dice_stats.numbers",
+            numbers=" · ".join(
+                f"{face}: {count.observed}" for face, count in enumerate(report.faces, 1)
+            ),
+            expected=f"{report.faces[0].expected:.1f}",
+        ),
+    ]
+    if report.rolls:
+        lines.append(_rolled(report, words))
+    lines.append(_verdict(report, words))
+    return Sheet("\n".join(lines), _chart(report, theme, words))
+
+
+def _rolled(report: DiceReport, words: Words) -> str:
+    assert report.mean_pips is not None
+    return words(
+        "dice_stats.doubles",
+        doubles=report.doubles.observed,
+        expected=f"{report.doubles.expected:.1f}",
+        pips=f"{report.mean_pips:.2f}",
+        expected_pips=f"{EXPECTED_PIPS:.2f}",
+    )
+
+
+def _verdict(report: DiceReport, words: Words) -> str:
+    """Say in a sentence whether the dice are in the usual range, and what that rests on."""
+    sentence = words(f"dice_stats.{report.verdict}", share=_share(report.p))
+    if report.verdict is Verdict.TOO_FEW:
+        return sentence
+    return words("dice_stats.test", sentence=sentence, chi2=f"{report.chi2:.1f}", df=report.df)
+
+
+def _share(p: float) -> str:
+    """Return a probability as people say it: so many of a hundred, or of ten thousand."""
+    if p >= 0.01:
+        return f"{100 * p:.0f} / 100"
+    return f"{max(10_000 * p, 0.01):.2g} / 10000"
+
+
+def _chart(report: DiceReport, theme: str, words: Words) -> Picture:
+    by_roll = report.rolls >= FEWEST_FOR_ROLLS
+    labels = [f"{high}{low}" for high, low in UNORDERED] if by_roll else [*"123456"]
+    counts = report.combinations if by_roll else report.faces
+    title = words("dice_stats.chart_rolls" if by_roll else "dice_stats.chart_numbers")
+    scene = DiceScene(
+        title=title,
+        bars=tuple(_bar(label, count) for label, count in zip(labels, counts, strict=True)),
+        observed=words("dice_stats.observed"),
+        expected=words("dice_stats.expected"),
+        band=words("dice_stats.band"),
+        note=words.plural("dice_stats.rolls_note", report.rolls),
+    )
+    told = ", ".join(
+        words(
+            "dice_stats.bar", label=bar.label, observed=bar.observed, expected=f"{bar.expected:.0f}"
+        )
+        for bar in scene.bars
+    )
+    return Picture(partial(render, scene, theme=THEMES[theme]), f"{title}: {told}")
+
+
+def _bar(label: str, count: Count) -> DiceBar:
+    return DiceBar(label, count.observed, count.expected, count.low, count.high)

@@ -1,0 +1,261 @@
+"""Tell about a person: record, cube, opponents, dice and last games, a page each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from bot.adapters.chouette_results import ROLES
+from bot.adapters.naming import signed
+from bot.adapters.ratings import PROVISIONAL
+from bot.adapters.view import Picture, Sheet
+from bot.games.backgammon.scoring import Win
+from bot.sessions.scores import Person
+from bot.statistics.points import points_per_game, share
+from bot.ui.leaderboard_view import decimal, name_of
+from bot.ui.rolls_page import rolls_sheet
+from bot.words import Words, plain
+from renderers import THEMES, PlotScene, render
+from renderers.plot_scenes import PlotLine, PlotPanel
+from storage import BoardMessage, HeadToHead, Place, StoredResult, Tally
+
+KINDS: Final = tuple(win.name.lower() for win in Win)
+SHORTEST_CURVE: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Hold what a page depends on besides whom it is about."""
+
+    theme: str
+    words: Words
+
+
+def overview(person: Person, reader: Reader) -> Sheet:
+    """Return games and wins by kind, rating, points, streaks, and the curves."""
+    words, row = reader.words, person.row
+    assert row is not None
+    return Sheet("\n".join(_record(row.tally, person, words)), _curves(person, reader))
+
+
+def cube(person: Person, reader: Reader) -> Sheet:
+    """Return what became of the cubes that somebody offered and was offered."""
+    words, row = reader.words, person.row
+    assert row is not None
+    return Sheet("\n".join(_cube_lines(row.tally.figures, words)))
+
+
+def opponents(person: Person, reader: Reader) -> Sheet:
+    """Return results by opponent, at a chouette by role too."""
+    words, row = reader.words, person.row
+    assert row is not None
+    lines = list(_roles(row.tally.figures, words))
+    lines += [words("stats.opponents")] if person.opponents else []
+    lines += [_against(one, person.names, words) for one in person.opponents]
+    return Sheet("\n".join(lines) or words("stats.no_opponents"))
+
+
+def dice(person: Person, reader: Reader) -> Sheet:
+    """Return how often each number came, and whether that is in the usual range."""
+    return rolls_sheet(person.rolls, reader.theme, reader.words)
+
+
+def games(person: Person, reader: Reader) -> Sheet:
+    """Return the last games with links to their boards."""
+    words = reader.words
+    lines = [_game(one, person, words) for one in person.results]
+    return Sheet("\n".join([words("stats.recent"), *lines]))
+
+
+PAGES: Final[Mapping[str, Callable[[Person, Reader], Sheet]]] = {
+    "overview": overview,
+    "cube": cube,
+    "opponents": opponents,
+    "dice": dice,
+    "games": games,
+}
+"""The pages about a person, in order; labels stand in the catalogue as `button.stats_…`."""
+
+
+def head_to_head(found: Sequence[HeadToHead], names: tuple[str, str], words: Words) -> Sheet:
+    """Return what two people have won from each other; ``names`` are safe for a message."""
+    first, second = names
+    if not found:
+        return Sheet(words("stats.never_met", first=first, second=second))
+    heading = words("stats.head_to_head", first=first, second=second)
+    lines = [
+        words(
+            "stats.head_to_head_game",
+            game=words(f"game.{one.game}"),
+            first=first,
+            second=second,
+            wins=one.wins,
+            losses=one.losses,
+            won=one.won,
+            lost=one.lost,
+            balance=signed(one.won - one.lost),
+        )
+        for one in found
+    ]
+    return Sheet("\n".join([heading, *lines]))
+
+
+def _record(tally: Tally, person: Person, words: Words) -> Iterator[str]:
+    won = share(tally.wins, tally.games)
+    yield words.plural(
+        "stats.games",
+        tally.games,
+        wins=tally.wins,
+        losses=tally.losses,
+        share=_percent(won),
+    )
+    if tally.matches:
+        yield words.plural("stats.matches", tally.matches, won=tally.match_wins)
+    yield from _kinds(tally.figures, words)
+    sums = points_per_game(tally.games, tally.points, tally.squares)
+    spread = "–" if sums.deviation is None else f"{sums.deviation:.2f}"
+    yield words(
+        "stats.points",
+        points=signed(tally.points),
+        average=decimal(sums.mean or 0.0),
+        spread=spread,
+        biggest=tally.biggest,
+    )
+    yield from _rating(tally, person.place, person.total, words)
+    yield words("stats.streaks", longest=tally.streak, now=tally.run)
+
+
+def _rating(tally: Tally, place: Place | None, total: int, words: Words) -> Iterator[str]:
+    if tally.rating is not None:
+        message = "stats.rating"
+        if tally.rating.experience < PROVISIONAL:
+            message = "stats.rating_provisional"
+        yield words(message, rating=f"{tally.rating.shown:.0f}", experience=tally.rating.experience)
+    if place is not None and place.rank is not None:
+        yield words("stats.place", rank=place.rank, total=total)
+
+
+def _kinds(figures: Mapping[str, int], words: Words) -> Iterator[str]:
+    """Tell singles, gammons and backgammons, won and lost, with the share of more than singles."""
+    for way in ("won", "lost"):
+        counts = [figures.get(f"{kind}.{way}", 0) for kind in KINDS]
+        if sum(counts):
+            yield words(
+                f"stats.kinds_{way}",
+                **dict(zip(KINDS, counts, strict=True)),
+                rate=_percent(share(sum(counts[1:]), sum(counts))),
+            )
+
+
+def _cube_lines(figures: Mapping[str, int], words: Words) -> Iterator[str]:
+    count = {name: figures.get(f"cube.{name}", 0) for name in CUBE}
+    if not (count["offered"] or count["taken"] or count["dropped"]):
+        yield words("stats.cube_none")
+        return
+    yield words(
+        "stats.cube_offered",
+        **count,
+        share=_percent(share(count["won_as_doubler"], count["offer_taken"])),
+    )
+    yield words(
+        "stats.cube_answered",
+        **count,
+        share=_percent(share(count["won_as_taker"], count["taken"])),
+    )
+    if count["beavered"]:
+        yield words.plural("stats.cube_beavered", count["beavered"])
+
+
+CUBE: Final = (
+    "offered",
+    "offer_taken",
+    "offer_dropped",
+    "won_as_doubler",
+    "taken",
+    "dropped",
+    "won_as_taker",
+    "beavered",
+)
+
+
+def _roles(figures: Mapping[str, int], words: Words) -> Iterator[str]:
+    for role in ROLES:
+        number = figures.get(f"{role}.games", 0)
+        if number:
+            points, squares = figures.get(f"{role}.points", 0), figures.get(f"{role}.squares", 0)
+            sums = points_per_game(number, points, squares)
+            yield words.plural(
+                f"stats.role_{role}",
+                number,
+                won=figures.get(f"{role}.won", 0),
+                points=signed(points),
+                average=decimal(sums.mean or 0.0),
+                spread="–" if sums.deviation is None else f"{sums.deviation:.2f}",
+            )
+
+
+def _against(one: HeadToHead, names: Mapping[int, str], words: Words) -> str:
+    return words(
+        "stats.against",
+        name=plain(name_of(one.opponent_id, names, words)),
+        wins=one.wins,
+        losses=one.losses,
+        balance=signed(one.won - one.lost),
+    )
+
+
+def _game(result: StoredResult, person: Person, words: Words) -> str:
+    own = next(part for part in result.parts if part.user_id == person.user_id)
+    others = ", ".join(
+        plain(name_of(part.user_id, person.names, words))
+        for part in result.parts
+        if part.user_id != person.user_id
+    )
+    line = words(
+        "stats.game",
+        date=f"<t:{int(result.ended_at.timestamp())}:d>",
+        points=signed(own.points),
+        others=others,
+        table=result.session_id,
+    )
+    if result.void is not None:
+        line = words("stats.game_void", game=line)
+    if result.board is None:
+        return line
+    return words("stats.game_link", game=line, link=link_to(result.guild_id, result.board))
+
+
+def link_to(guild_id: int, board: BoardMessage) -> str:
+    """Return the address of a message."""
+    return f"https://discord.com/channels/{guild_id}/{board.channel_id}/{board.message_id}"
+
+
+def _curves(person: Person, reader: Reader) -> Picture | None:
+    """Return rating and running points as a plot, once there is something to see."""
+    words, curve = reader.words, person.curve
+    if len(curve) < SHORTEST_CURVE:
+        return None
+    rated = [(number, point.rating) for number, point in enumerate(curve, 1) if point.rating]
+    panels = []
+    if len(rated) >= SHORTEST_CURVE:
+        line = PlotLine(tuple((number, rating) for number, rating in rated))
+        panels.append(PlotPanel(words("plot.rating"), (line,), level=1500.0))
+    points = tuple((number, float(point.points)) for number, point in enumerate(curve, 1))
+    panels.append(PlotPanel(words("plot.points"), (PlotLine(points),), level=0.0))
+    name = name_of(person.user_id, person.names, words)
+    scene = PlotScene(words("plot.title", name=name), tuple(panels))
+    description = words(
+        "plot.described",
+        name=name,
+        games=len(curve),
+        points=signed(curve[-1].points),
+        highest=signed(max(point.points for point in curve)),
+        lowest=signed(min(point.points for point in curve)),
+    )
+    return Picture(partial(render, scene, theme=THEMES[reader.theme]), description)
+
+
+def _percent(value: float | None) -> str:
+    return "–" if value is None else f"{100 * value:.0f} %"
