@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from email import message_from_bytes
+from email.message import Message
+from mimetypes import guess_type
 from typing import Any
 
 from aiohttp import web
@@ -12,7 +15,7 @@ from aiohttp import web
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """Hold a file of a multipart body."""
+    """Hold a file of a multipart body; Discord tells its type by its name."""
 
     name: str
     content_type: str
@@ -77,13 +80,26 @@ async def read_call(request: web.Request, template: str, at: float) -> Call:
 
 
 async def _body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
-    if request.content_type.startswith("multipart/"):
-        form = await request.post()
-        files = {}
-        for name, part in form.items():
-            if isinstance(part, web.FileField):
-                number = int(name.removeprefix("files[").removesuffix("]"))
-                files[number] = Upload(part.filename, part.content_type, part.file.read())
-        return json.loads(str(form["payload_json"])), files
     content = await request.read()
-    return (json.loads(content) if content else None), {}
+    if not request.content_type.startswith("multipart/"):
+        return (json.loads(content) if content else None), {}
+    boundary = request.headers["Content-Type"].partition("boundary=")[2].strip('"')
+    body: Any = None
+    files = {}
+    for headers, part in _parts(content, boundary.encode()):
+        name = str(headers.get_param("name", header="content-disposition"))
+        file_name = headers.get_filename()
+        if file_name is None:
+            body = json.loads(part)
+        else:
+            number = int(name.removeprefix("files[").removesuffix("]"))
+            kind = guess_type(file_name)[0] or "application/octet-stream"
+            files[number] = Upload(file_name, kind, part)
+    return body, files
+
+
+def _parts(content: bytes, boundary: bytes) -> Iterator[tuple[Message, bytes]]:
+    """Yield headers and content of each part of a multipart body."""
+    for part in (b"\r\n" + content).split(b"\r\n--" + boundary)[1:-1]:
+        head, _, inner = part.partition(b"\r\n\r\n")
+        yield message_from_bytes(head.lstrip()), inner

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ from tests.wire import validation
 from tests.wire.person import Person
 from tests.wire.process import Bot
 from tests.wire.server import Discord
+from tests.wire.starting import Nursery
 from tests.wire.world import Channel
 
 
@@ -34,9 +35,18 @@ def channel(discord: Discord) -> Channel:
     return discord.world.add_channel(discord.world.add_guild("Friends"), "backgammon")
 
 
+@pytest.fixture(scope="session")
+def nursery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nursery]:
+    nursery = Nursery(tmp_path_factory.mktemp("nursery"))
+    yield nursery
+    nursery.close()
+
+
 @pytest.fixture
-async def bot(discord: Discord, channel: Channel, tmp_path: Path) -> AsyncIterator[Bot]:
-    bot = Bot(tmp_path, discord)
+async def bot(
+    discord: Discord, channel: Channel, nursery: Nursery, tmp_path: Path
+) -> AsyncIterator[Bot]:
+    bot = Bot(tmp_path, discord, nursery)
     await bot.start()
     yield bot
     await bot.close()

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 from tests.wire.call import Call, Refused, Reply
 
-Effect = Callable[[Call], Reply]
-"""Answers a request instead of the server."""
+Effect = Callable[[Reply | None], Reply]
+"""Makes the answer; gets the server's own, if what was asked has been done (``after``)."""
 
 
 class Cut(Exception):
@@ -113,6 +113,22 @@ def failing(status: int = 500) -> Effect:
     return lambda _: Reply(status, {"code": 0, "message": f"{status}: Internal Server Error"})
 
 
-def cutting(_: Call) -> Reply:
+def cutting(_: Reply | None) -> Reply:
     """Close the connection without an answer."""
     raise Cut
+
+
+def using_up(reset_after: float) -> Effect:
+    """Answer as usual, and say that no more such requests are allowed for a while."""
+    headers = {
+        "X-RateLimit-Bucket": "used-up",
+        "X-RateLimit-Limit": "5",
+        "X-RateLimit-Remaining": "0",
+        "X-RateLimit-Reset-After": f"{reset_after:.3f}",
+    }
+
+    def answer(reply: Reply | None) -> Reply:
+        assert reply is not None
+        return Reply(reply.status, reply.body, headers)
+
+    return answer

@@ -97,6 +97,7 @@ class Gateway:
         self._numbers = count(1)
         self._session: Session | None = None
         self._is_held = False
+        self._replayed = 0
         self.identified = 0
         self.resumed = 0
         self.heartbeats = 0
@@ -119,8 +120,11 @@ class Gateway:
 
     def interact(self, interaction: Interaction) -> None:
         """Tell the bot what somebody did; a second time, as after a bad RESUME."""
-        payload = interaction_payload(interaction, self._discord.world, self._discord.address)
-        self.dispatch("INTERACTION_CREATE", payload)
+        world, address = self._discord.world, self._discord.address
+        interaction.payload = interaction.payload or interaction_payload(
+            interaction, world, address
+        )
+        self.dispatch("INTERACTION_CREATE", interaction.payload)
 
     def hold(self) -> None:
         """Deliver nothing until `release`."""
@@ -131,6 +135,18 @@ class Gateway:
         self._is_held = False
         if self._session is not None:
             self._session.deliver()
+
+    def replay_on_resume(self, events: int) -> None:
+        """Let the next RESUME deliver the last ``events`` events although they were received."""
+        self._replayed = events
+
+    async def identifies(self, times: int) -> None:
+        """Return as soon as the bot has begun so many sessions."""
+        await self.changes.until(lambda: self.identified >= times, lambda: f"{times} IDENTIFY")
+
+    async def resumes(self, times: int) -> None:
+        """Return as soon as the bot has gone on with a session so many times."""
+        await self.changes.until(lambda: self.resumed >= times, lambda: f"{times} RESUME")
 
     def reconnect(self) -> None:
         """Ask the bot to connect again (op 7)."""
@@ -216,7 +232,7 @@ class Gateway:
             connection.send(INVALID_SESSION, data=False)
             return
         session.connection = connection
-        session.delivered = data["seq"]
+        session.delivered, self._replayed = data["seq"] - self._replayed, 0
         self.dispatch("RESUMED", {})
         self.resumed += 1
         self.changes.tell()

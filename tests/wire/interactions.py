@@ -33,13 +33,15 @@ class Interaction:
     data: dict[str, Any]
     message: Message | None = None
     """The message whose control was used."""
+    payload: dict[str, Any] = field(default_factory=dict)
+    """What the bot was told of it; the same when it is told again."""
     callback: dict[str, Any] | None = None
     original: Message | None = None
     """The message of the first answer; of a control without one, the control's own."""
     was_edited: bool = False
     followups: list[Message] = field(default_factory=list)
-    is_lost: bool = False
-    """The process died before it answered: the person reads that the interaction failed."""
+    is_orphan: bool = False
+    """The process that was told of it has died: no other will answer."""
 
     @property
     def token(self) -> str:
@@ -49,7 +51,7 @@ class Interaction:
         """Refuse a first answer that comes too late or is a second one."""
         if self.callback is not None:
             raise already_acknowledged()
-        if self._age > FIRST_ANSWER or self.is_lost:
+        if self._age > FIRST_ANSWER:
             raise unknown_interaction()
 
     def require_alive(self) -> None:

@@ -56,6 +56,7 @@ class Message:
     called: list[int] = field(default_factory=list)
     edited: datetime | None = None
     reader: User | None = None
+    nonce: str | None = None
 
     @property
     def text(self) -> str:

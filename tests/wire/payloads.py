@@ -151,7 +151,9 @@ def message_payload(message: Message, address: str) -> dict[str, Any]:
         "content": message.content,
         "flags": message.flags,
         "components": shown_components(message, address),
-        "attachments": [attachment_payload(message, a, address) for a in message.attachments],
+        "attachments": [
+            attachment_payload(message.channel, a, address) for a in message.attachments
+        ],
         "embeds": [],
         "mentions": [user_payload(person) for person in people],
         "mention_roles": [],
@@ -167,8 +169,8 @@ def message_payload(message: Message, address: str) -> dict[str, Any]:
     return described
 
 
-def attachment_payload(message: Message, attachment: Attachment, address: str) -> dict[str, Any]:
-    url = f"{address}/attachments/{message.channel.id}/{attachment.id}/{attachment.name}"
+def attachment_payload(channel: Channel, attachment: Attachment, address: str) -> dict[str, Any]:
+    url = f"{address}/attachments/{channel.id}/{attachment.id}/{attachment.name}"
     described = {
         "id": str(attachment.id),
         "filename": attachment.name,
@@ -184,7 +186,7 @@ def attachment_payload(message: Message, attachment: Attachment, address: str) -
 
 def shown_components(message: Message, address: str) -> list[dict[str, Any]]:
     """Describe the components of a message, numbered, with the addresses of its files."""
-    files = {a.name: attachment_payload(message, a, address) for a in message.attachments}
+    files = {a.name: attachment_payload(message.channel, a, address) for a in message.attachments}
     numbers = count(1)
 
     def shown(component: dict[str, Any]) -> dict[str, Any]:

@@ -3,100 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+from tests.wire.answer import Answer
 from tests.wire.changes import PATIENCE
 from tests.wire.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
-from tests.wire.messages import BUTTON, STRING_SELECT, Mark, Message, walk
-from tests.wire.payloads import member_payload, user_payload
-from tests.wire.rest import callbacks
+from tests.wire.messages import BUTTON, STRING_SELECT, Message, walk
 from tests.wire.server import Discord
+from tests.wire.slash import command_data
 from tests.wire.world import Channel, User
 
 JUST_NOW = timedelta()
 TOO_LATE = timedelta(seconds=4)
 """The age at which the first answer to an interaction is refused (10062)."""
-
-
-@dataclass(eq=False, slots=True)
-class Answer:
-    """Hold what a person sees of the answer to what was done."""
-
-    interaction: Interaction
-    seen: Mark | None
-    """The table and version of the board on which somebody clicked."""
-
-    @property
-    def is_acknowledged(self) -> bool:
-        return self.interaction.callback is not None
-
-    @property
-    def is_lost(self) -> bool:
-        """Tell whether the person reads that the interaction failed."""
-        return self.interaction.is_lost
-
-    @property
-    def message(self) -> Message | None:
-        """Return the newest message to this person alone, if there is one."""
-        if self.interaction.followups:
-            return self.interaction.followups[-1]
-        original = self.interaction.original
-        return original if original is not None and original.reader is not None else None
-
-    @property
-    def text(self) -> str:
-        """Return what this person alone was told last."""
-        return self.message.text if self.message is not None else ""
-
-    @property
-    def choices(self) -> list[str]:
-        """Return what an autocompletion offers."""
-        assert self.interaction.callback is not None
-        return [choice["value"] for choice in self.interaction.callback["data"]["choices"]]
-
-    @property
-    def form(self) -> dict[str, Any]:
-        """Return the form that was opened."""
-        callback = self.interaction.callback
-        assert callback is not None
-        assert callback["type"] == callbacks.MODAL
-        form: dict[str, Any] = callback["data"]
-        return form
-
-    @property
-    def is_complete(self) -> bool:
-        """Tell whether everything that belongs to the answer has arrived."""
-        if self.is_lost:
-            return True
-        callback = self.interaction.callback
-        if callback is None:
-            return False
-        told = self.interaction.was_edited or bool(self.interaction.followups)
-        if callback["type"] == callbacks.DEFERRED_MESSAGE:
-            return told
-        if callback["type"] == callbacks.DEFERRED_UPDATE:
-            return told or self._has_moved_on
-        return True
-
-    @property
-    def _has_moved_on(self) -> bool:
-        """Tell whether the board shows a newer version than the one that was clicked."""
-        if self.seen is None or not self.interaction.channel.messages:
-            return False
-        shown = self.interaction.channel.board.mark
-        return shown is None or shown > self.seen
-
-    async def complete(self, within: float = PATIENCE) -> Answer:
-        """Return when the answer is complete, or when the process has died over it."""
-        channel = self.interaction.channel
-        await channel.changes.until(
-            lambda: self.is_complete,
-            lambda: f"{self.interaction.data} in\n{channel.seen()}",
-            within,
-        )
-        return self
 
 
 class Person:
@@ -127,14 +47,13 @@ class Person:
         return await self.command_soon(name, **options).complete()
 
     def command_soon(self, name: str, age: timedelta = JUST_NOW, **options: Any) -> Answer:
-        data = self._command_data(name, options)
+        given = {k: v.user if isinstance(v, Person) else v for k, v in options.items()}
+        data = command_data(self._discord, self.channel, name, given)
         return self._act(COMMAND, data, age=age)
 
     async def complete_option(self, name: str, option: str, text: str) -> list[str]:
         """Type into an option of a command and return what is offered."""
-        data = self._command_data(name, {option: text})
-        for typed in _innermost(data)["options"]:
-            typed["focused"] = typed["name"] == option
+        data = command_data(self._discord, self.channel, name, {option: text}, focused=option)
         return (await self._act(AUTOCOMPLETE, data).complete()).choices
 
     async def click(self, label: str, on: Message | Answer | None = None) -> Answer:
@@ -211,51 +130,8 @@ class Person:
         if self._discord.gateway.is_present:
             self._discord.gateway.interact(interaction)
         else:
-            interaction.is_lost = True
+            interaction.is_orphan = True
         return answer
-
-    def _command_data(self, name: str, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the data of a command, its options typed as the bot made them known."""
-        first, *inner = name.split()
-        known = next(c for c in self._discord.world.commands if c["name"] == first)
-        data: dict[str, Any] = {"id": known["id"], "name": first, "type": 1}
-        level = data
-        for part in inner:
-            known = next(option for option in known["options"] if option["name"] == part)
-            level["options"] = [{"name": part, "type": known["type"]}]
-            level = level["options"][0]
-        types = {option["name"]: option["type"] for option in known.get("options", ())}
-        level["options"] = [
-            {"name": name, "type": types[name], "value": _value(value)}
-            for name, value in options.items()
-        ]
-        people = [value for value in options.values() if isinstance(value, Person)]
-        if people:
-            data["resolved"] = self._resolved(people)
-        return data
-
-    def _resolved(self, people: list[Person]) -> dict[str, Any]:
-        guild = self.channel.guild
-        described = {str(p.id): member_payload(guild, p.user) for p in people}
-        return {
-            "users": {str(person.id): user_payload(person.user) for person in people},
-            "members": {
-                user_id: {k: v for k, v in member.items() if k not in {"user", "mute", "deaf"}}
-                | {"permissions": "0"}
-                for user_id, member in described.items()
-                if int(user_id) in guild.members
-            },
-        }
-
-
-def _innermost(data: dict[str, Any]) -> dict[str, Any]:
-    while data["options"] and "value" not in data["options"][0]:
-        data = data["options"][0]
-    return data
-
-
-def _value(value: Any) -> Any:
-    return str(value.id) if isinstance(value, Person) else value
 
 
 def _menu_with(message: Message, labels: tuple[str, ...]) -> tuple[dict[str, Any], list[str]]:

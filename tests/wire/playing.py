@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from tests.wire.messages import Message
 from tests.wire.person import Answer, Person
 from tests.wire.world import Channel
+
+GOING_ON = ("roll", "confirm", "take", "no_double", "accept", "next_game")
+"""The verbs of the buttons with which a table goes on, whatever was asked."""
 
 
 def on_turn(board: Message, people: Iterable[Person]) -> Person:
@@ -18,7 +22,7 @@ def on_turn(board: Message, people: Iterable[Person]) -> Person:
 def next_act(person: Person, board: Message) -> Answer:
     """Do what goes on: roll, choose a whole play or a step, confirm, take; wait for nothing."""
     verbs = {custom_id.split(":")[3]: custom_id for custom_id in board.buttons.values()}
-    for verb in ("roll", "confirm", "take"):
+    for verb in GOING_ON:
         if verb in verbs:
             return person.click_soon(verbs[verb], board)
     menus = {menu["custom_id"].split(":")[3]: menu for menu in board.menus}
@@ -35,3 +39,12 @@ async def play_on(channel: Channel, people: Iterable[Person], until: str) -> int
         await next_act(on_turn(board, people), board).complete()
         acts += 1
     return acts
+
+
+async def begin(ann: Person, ben: Person, **options: Any) -> None:
+    """Let Ben accept Ann's invitation, up to the first decision: how the opening is played."""
+    await ann.command("play", opponent=ben, **options)
+    await ben.sees("Accept")
+    await ben.click("Accept")
+    await ben.sees("opens with")
+    await ann.channel.tidied()

@@ -11,7 +11,8 @@ from aiohttp import web
 
 from tests.wire import validation
 from tests.wire.call import Call, Refused, Reply, read_call
-from tests.wire.faults import Cut, Faults
+from tests.wire.changes import Changes
+from tests.wire.faults import Cut, Fault, Faults
 from tests.wire.gateway import Gateway
 from tests.wire.refusals import invalid_body, unauthorized
 from tests.wire.rest.routes import ROUTES
@@ -41,6 +42,7 @@ class Discord:
         self.gateway = Gateway(self)
         self.exchanges: deque[Exchange] = deque(maxlen=REMEMBERED)
         self.violations: list[str] = []
+        self._changes = Changes()
 
     @property
     def address(self) -> str:
@@ -78,13 +80,31 @@ class Discord:
         """Return the requests of this name (``POST /channels/{channel_id}/messages``)."""
         return [exchange.call for exchange in self.exchanges if exchange.call.name == name]
 
-    def lose_pending(self) -> None:
-        """Let what was never acknowledged be lost: its people read that it failed."""
+    async def heard(self, name: str, times: int = 1) -> list[Call]:
+        """Return the requests of this name as soon as there are so many."""
+        return await self._changes.until(
+            lambda: calls if len(calls := self.calls(name)) >= times else [],
+            lambda: f"{times} times {name}, there were {len(self.calls(name))}",
+        )
+
+    async def struck(self, fault: Fault) -> Call:
+        """Return the last request that a fault befell as soon as it is used up."""
+        await self._changes.until(
+            lambda: len(fault.struck) == fault.times, lambda: f"{fault.pattern.pattern} never came"
+        )
+        return fault.struck[-1]
+
+    def process_died(self) -> None:
+        """Wake those who wait for an answer: none will come any more."""
+        self.gateway.forget()
         for interaction in self.world.interactions.values():
-            if interaction.callback is None:
-                interaction.is_lost = True
+            interaction.is_orphan = True
         for channel in self.world.channels():
             channel.changes.tell()
+
+    def _remember(self, call: Call, reply: Reply | None) -> None:
+        self.exchanges.append(Exchange(call, reply))
+        self._changes.tell()
 
     def _answering(
         self, method: str, template: str
@@ -95,11 +115,11 @@ class Discord:
                 await self.faults.wait(call)
                 reply = self._reply(call)
             except Cut:
-                self.exchanges.append(Exchange(call, None))
+                self._remember(call, None)
                 assert request.transport is not None
                 request.transport.abort()
                 return web.Response()
-            self.exchanges.append(Exchange(call, reply))
+            self._remember(call, reply)
             self.violated(
                 f"answer {reply.status} to {call.name}", validation.wrong_with_reply(call, reply)
             )
@@ -111,13 +131,15 @@ class Discord:
         try:
             self._require_well_formed(call)
             fault = self.faults.striking(call)
-            if fault is None:
-                return ROUTES[call.method, call.template](self, call)
-            if fault.after:
-                ROUTES[call.method, call.template](self, call)
-            return fault.effect(call)
+            if fault is not None and not fault.after:
+                return fault.effect(None)
+            reply = ROUTES[call.method, call.template](self, call)
+            return reply if fault is None else fault.effect(reply)
         except Refused as refused:
             return refused.reply
+        except (KeyError, ValueError, TypeError, AssertionError) as error:
+            self.violated(call.name, [f"the loopback Discord broke over it: {error!r}"])
+            return Reply(500, {"code": 0, "message": "500: Internal Server Error"})
 
     def _require_well_formed(self, call: Call) -> None:
         needs_token = not call.template.startswith(_WITHOUT_TOKEN)
@@ -129,15 +151,17 @@ class Discord:
             raise invalid_body()
 
     async def _file(self, request: web.Request) -> web.Response:
-        """Serve a file of a message, as the CDN does."""
+        """Serve a file of a message, or one that somebody has given, as the CDN does."""
         wanted = int(request.match_info["attachment"])
+        upload = self.world.uploads.get(wanted)
         channel = self.world.channel(int(request.match_info["channel"]))
         for message in channel.messages.values():
             for attachment in message.attachments:
                 if attachment.id == wanted:
                     upload = attachment.upload
-                    return web.Response(body=upload.content, content_type=upload.content_type)
-        raise web.HTTPNotFound
+        if upload is None:
+            raise web.HTTPNotFound
+        return web.Response(body=upload.content, content_type=upload.content_type)
 
     async def _not_modelled(self, request: web.Request) -> web.Response:
         self.violated(f"{request.method} {request.path}", ["the loopback Discord has no such path"])

@@ -32,10 +32,13 @@ def is_on() -> bool:
 
 def wrong_with_request(call: Call) -> list[str]:
     """Return what Discord would not accept about a request, a sentence each."""
-    found = [*broken_rules(call)]
-    if is_on():
-        found += _of_schema(_request_pointer(call), _with_string_ids(call.body))
-    return found
+    wrong = _of_schema(_request_pointer(call), _with_string_ids(call.body)) if is_on() else []
+    try:
+        wrong += broken_rules(call)
+    except (AttributeError, KeyError, TypeError):  # a body of another form, which was said
+        if not wrong:
+            raise
+    return wrong
 
 
 def wrong_with_reply(call: Call, reply: Reply) -> list[str]:

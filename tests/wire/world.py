@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 
+from tests.wire.call import Upload
 from tests.wire.changes import Changes
 from tests.wire.interactions import Interaction
 from tests.wire.messages import Message
@@ -84,6 +85,13 @@ class Channel:
         del self.messages[message.id]
         self.changes.tell()
 
+    async def tidied(self) -> None:
+        """Return as soon as no board but the newest has controls: all others have shrunk."""
+        await self.changes.until(
+            lambda: not any(m.mark for m in self.messages.values() if m is not self.board),
+            self.seen,
+        )
+
     def texts(self) -> list[str]:
         """Return what each message says, oldest first."""
         return [message.text for message in self.messages.values()]
@@ -120,6 +128,8 @@ class World:
         self.commands: list[dict[str, Any]] = []
         self.syncs = 0
         self.interactions: dict[int, Interaction] = {}
+        self.uploads: dict[int, Upload] = {}
+        """The files that people have given with commands."""
 
     @property
     def application_id(self) -> int:

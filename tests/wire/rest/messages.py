@@ -24,7 +24,11 @@ def create(discord: Discord, call: Call) -> Reply:
     if channel.archived:  # sending brings a thread back, editing does not
         channel.archived = False
         discord.gateway.dispatch("THREAD_UPDATE", thread_payload(channel))
-    message = Message(discord.world.snowflakes.new(), channel, discord.world.bot)
+    nonce = call.body.get("nonce") if call.body.get("enforce_nonce") else None
+    for message in channel.messages.values():
+        if nonce and message.nonce == nonce:  # sent again: it was posted the first time
+            return Reply(200, message_payload(message, discord.address))
+    message = Message(discord.world.snowflakes.new(), channel, discord.world.bot, nonce=nonce)
     message.write(call.body, call.files, discord.world.snowflakes)
     channel.messages[message.id] = message
     channel.changes.tell()

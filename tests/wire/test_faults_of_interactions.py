@@ -1,0 +1,116 @@
+"""Clicks and commands that come too late, twice, or cannot be answered."""
+
+import re
+
+import pytest
+
+from tests.wire.faults import cutting, refusing
+from tests.wire.person import TOO_LATE, Person
+from tests.wire.playing import begin, next_act, on_turn, play_on
+from tests.wire.process import Bot
+from tests.wire.refusals import already_acknowledged, expired_token
+from tests.wire.server import Discord
+from tests.wire.world import Channel
+
+CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
+CALLBACK_NAME = f"^{re.escape(CALLBACK)}$"
+FOLLOW_UP = "/webhooks/"
+
+
+async def test_a_click_that_was_delivered_too_late_does_nothing_and_the_next_one_counts(
+    ann: Person, ben: Person, channel: Channel, discord: Discord, bot: Bot
+) -> None:
+    await begin(ann, ben)
+    board = channel.board
+    mover = on_turn(board, (ann, ben))
+    step = board.menus[0]["options"][0]["value"]
+    heard = len(discord.calls(CALLBACK))
+    late = mover.pick_soon(step, on=board, age=TOO_LATE)
+    await discord.heard(CALLBACK, heard + 1)
+    assert not late.is_acknowledged
+    assert channel.board.mark == board.mark
+    await mover.pick(step, on=board)
+    await mover.sees("Undo")
+    assert "Traceback" not in bot.log
+
+
+async def test_a_click_that_waits_in_the_gateway_but_not_too_long_counts(
+    ann: Person, ben: Person, channel: Channel, discord: Discord
+) -> None:
+    await begin(ann, ben)
+    board = channel.board
+    discord.gateway.hold()
+    waiting = next_act(on_turn(board, (ann, ben)), board)
+    assert not waiting.is_acknowledged
+    discord.gateway.release()
+    await waiting.complete()
+    await ann.sees("Confirm")
+
+
+async def test_an_act_that_is_delivered_again_counts_once(
+    ann: Person, ben: Person, channel: Channel, discord: Discord, bot: Bot
+) -> None:
+    await begin(ann, ben)
+    board = channel.board
+    answer = await next_act(on_turn(board, (ann, ben)), board).complete()
+    shown = await ann.sees("Confirm")
+    mark = shown.mark
+    heard = len(discord.calls(CALLBACK))
+    ann.again(answer)
+    await discord.heard(CALLBACK, heard + 1)
+    assert (await ann.command("board")).text
+    await channel.tidied()
+    assert channel.board.mark == mark
+    assert "Traceback" not in bot.log
+
+
+async def test_an_invitation_that_is_delivered_again_opens_one_table(
+    ann: Person, ben: Person, channel: Channel, discord: Discord
+) -> None:
+    answer = await ann.command("play", opponent=ben)
+    await ben.sees("Accept")
+    ann.again(answer)
+    await discord.heard(CALLBACK, 2)
+    assert "invites" in (await ben.command("board")).message.channel.board.text
+    await channel.tidied()
+    assert {message.mark for message in channel.messages.values()} == {channel.board.mark}
+
+
+async def test_an_act_that_another_process_has_acknowledged_is_left_to_it(
+    ann: Person, ben: Person, channel: Channel, discord: Discord, bot: Bot
+) -> None:
+    await begin(ann, ben)
+    before = channel.board.mark
+    refused = discord.faults.inject(CALLBACK_NAME, refusing(already_acknowledged()))
+    board = channel.board
+    next_act(on_turn(board, (ann, ben)), board)
+    await discord.struck(refused)
+    await ann.command("score")
+    assert channel.board.mark == before
+    assert "Traceback" not in bot.log
+    await play_on(channel, (ann, ben), until="to roll or double")
+
+
+@pytest.mark.parametrize("command", ["roll", "board", "resign", "score"])
+async def test_a_token_that_has_died_stops_nothing(
+    ann: Person, ben: Person, channel: Channel, discord: Discord, bot: Bot, command: str
+) -> None:
+    await begin(ann, ben)
+    mover = on_turn(channel.board, (ann, ben))
+    refused = discord.faults.inject(FOLLOW_UP, refusing(expired_token()), times=1)
+    mover.command_soon(command)
+    await discord.struck(refused)
+    assert "Traceback" not in bot.log
+    await play_on(channel, (ann, ben), until="to roll or double")
+
+
+async def test_an_acknowledgement_that_was_cut_off_does_nothing_and_the_next_click_counts(
+    ann: Person, ben: Person, channel: Channel, discord: Discord
+) -> None:
+    await begin(ann, ben)
+    board = channel.board
+    cut = discord.faults.inject(CALLBACK_NAME, cutting, times=2)
+    next_act(on_turn(board, (ann, ben)), board)
+    await discord.struck(cut)
+    assert channel.board.mark == board.mark
+    await play_on(channel, (ann, ben), until="to roll or double")

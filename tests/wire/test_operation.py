@@ -1,0 +1,119 @@
+"""What the host of the bot relies on: one process, a clean end, and to be told how it is."""
+
+import re
+import time
+from pathlib import Path
+
+import aiohttp
+
+from tests.wire.person import Person
+from tests.wire.process import Bot
+from tests.wire.server import Discord
+from tests.wire.starting import Nursery
+from tests.wire.world import Channel
+
+CLEAN_END = 5.0
+"""Seconds that a service manager waits."""
+
+
+async def test_a_second_process_says_so_and_never_connects(
+    bot: Bot, discord: Discord, nursery: Nursery, tmp_path: Path
+) -> None:
+    (tmp_path / "second").mkdir()
+    database = f"sqlite+aiosqlite:///{bot.database}"
+    second = Bot(tmp_path / "second", discord, nursery, CHOUETTE_DATABASE_URL=database)
+    await second.launch()
+    assert await second.ended() == 2
+    assert f"Another process ({bot.pid} on " in second.log
+    assert "Traceback" not in second.log
+    assert discord.gateway.identified == 1
+
+
+async def test_after_a_kill_the_next_process_serves_at_once(
+    bot: Bot, discord: Discord, ann: Person
+) -> None:
+    began = time.monotonic()
+    await bot.restart()
+    assert "lease.waiting" not in bot.log
+    assert time.monotonic() - began < CLEAN_END
+    assert (await ann.command("help")).text
+
+
+async def test_commands_are_sent_when_they_have_changed_or_are_asked_for(
+    bot: Bot, discord: Discord
+) -> None:
+    known = list(discord.world.commands)
+    assert known
+    discord.world.commands = []
+    await bot.restart()
+    assert discord.world.commands == []
+    await bot.kill()
+    identified = discord.gateway.identified
+    await bot.launch("run", "--sync")
+    await discord.gateway.changes.until(
+        lambda: discord.gateway.identified > identified, lambda: bot.log
+    )
+    assert {command["name"] for command in discord.world.commands} == {
+        command["name"] for command in known
+    }
+
+
+async def test_a_clean_end_takes_less_than_five_seconds_and_leaves_the_place_free(
+    bot: Bot, discord: Discord, ann: Person, ben: Person
+) -> None:
+    await ann.command("play", opponent=ben)
+    began = time.monotonic()
+    assert await bot.stop() == 0
+    assert time.monotonic() - began < CLEAN_END
+    assert "Traceback" not in bot.log
+    await bot.start()
+    assert "lease.waiting" not in bot.log
+
+
+async def test_a_process_that_cannot_reach_discord_ends_as_cleanly(
+    bot: Bot, discord: Discord, nursery: Nursery, tmp_path: Path
+) -> None:
+    await bot.kill()
+    await discord.close()
+    await bot.launch()
+    began = time.monotonic()
+    assert await bot.stop() in {0, 1, -15}
+    assert time.monotonic() - began < CLEAN_END
+
+
+async def test_the_port_tells_how_the_bot_is(
+    discord: Discord, channel: Channel, nursery: Nursery, tmp_path: Path
+) -> None:
+    bot = Bot(tmp_path, discord, nursery, CHOUETTE_METRICS_PORT="0")
+    await bot.start()
+    try:
+        ann, ben = (
+            Person(discord, discord.world.add_member(channel.guild, name), channel)
+            for name in ("Ann", "Ben")
+        )
+        await ann.command("play", opponent=ben)
+        await ben.sees("Accept")
+        (address,) = re.findall(r'"address": "(http://127\.0\.0\.1:\d+/)"', bot.log)
+        async with aiohttp.ClientSession(address) as session:
+            async with session.get("healthz") as health:
+                assert (health.status, await health.text()) == (200, "ok\n")
+            async with session.get("metrics") as metrics:
+                assert metrics.content_type == "text/plain"
+                figures = await metrics.text()
+    finally:
+        await bot.close()
+    assert "chouette_tables_open 1.0" in figures
+    counted = 'chouette_interactions_total{kind="application_command",outcome="done"}'
+    assert f"{counted} 1.0" in figures
+    for measured in ("answer", "board", "render", "database"):
+        assert re.search(rf"chouette_{measured}_seconds_count\S* [1-9]", figures), measured
+    assert 'chouette_discord_requests_total{status="200"}' in figures
+
+
+async def test_what_people_say_and_are_called_is_not_logged(
+    bot: Bot, discord: Discord, channel: Channel, ann: Person
+) -> None:
+    await ann.command("move", play="24/23 my secret plan")
+    await bot.stop()
+    assert "secret plan" not in bot.log
+    assert "aaaaaaaaaaaaaaaaaa.bbbbbb" not in bot.log
