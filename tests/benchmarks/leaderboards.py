@@ -8,7 +8,7 @@ from functools import partial
 from statistics import median
 from typing import Final
 
-from renderers import THEMES, LeaderboardScene, render
+from renderers import THEMES, LeaderboardScene, compose, encode, render
 from renderers.leaderboard_scenes import LeaderRow
 from tests.benchmarks.figures import Figure, seconds
 
@@ -23,14 +23,16 @@ ALPHABETS: Final = (
 
 
 def measure() -> Iterator[Figure]:
-    """Yield median and slowest time and median size of new pages 1040 wide, theme by theme."""
+    """Yield median time, slowest time and median size of new pages, theme by theme."""
     for name, theme in THEMES.items():
         chance = random.Random(1)
         scenes = [page(chance) for _ in range(PAGES + 1)]
         render(scenes.pop(), theme=theme)
         times = [seconds(partial(render, scene, theme=theme)) * 1000 for scene in scenes]
-        size = median(len(render(scene, theme=theme)) for scene in scenes) / 1000
-        yield Figure(f"leaderboards.{name}.time", median(times), "ms")
+        images = [compose(scene, theme) for scene in scenes]
+        encoding = median(seconds(partial(encode, image)) for image in images) * 1000
+        middle, size = median(times), median(len(encode(image)) for image in images) / 1000
+        yield Figure(f"leaderboards.{name}.time", middle, "ms", middle / encoding, "encoding")
         yield Figure(f"leaderboards.{name}.slowest", max(times), "ms")
         yield Figure(f"leaderboards.{name}.size", size, "KB")
 
