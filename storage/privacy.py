@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from storage.clock import tick
 from storage.errors import StillSeated
 from storage.records import OPEN, JsonObject
+from storage.result_tables import people
 from storage.rows import AnyRow
 from storage.settled import settled
 from storage.tables import events, preferences, session_players, sessions
@@ -20,6 +21,9 @@ from storage.traces import IDS, Traces, names, portions, traced
 # Gives an event's body with another id, and without anything else that names the person: kind,
 # body, the id to be replaced, and the one to put there.
 Rewrite: TypeAlias = Callable[[str, JsonObject, int, int], JsonObject]
+
+# What is a person's own, and goes with him.
+PERSONAL = (preferences, people)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,8 @@ class Privacy(Traces):
                     draft = await _draft(connection, row.id, who)
                 await _anonymise_session(connection, row, draft, who)
             await _anonymise_columns(connection, who)
-            await connection.execute(delete(preferences).where(preferences.c.user_id == user_id))
+            for table in PERSONAL:
+                await connection.execute(delete(table).where(table.c.user_id == user_id))
         return who.pseudonym
 
     @settled
@@ -75,7 +80,7 @@ class Privacy(Traces):
         """
         named = [session_id async for session_id in self._naming(user_id)]
         queries: list[tuple[str, Executable]] = [
-            (preferences.name, select(preferences).where(preferences.c.user_id == user_id)),
+            *((table.name, select(table).where(table.c.user_id == user_id)) for table in PERSONAL),
             *((table.name, select(table).where(traced(table, user_id))) for table in IDS),
         ]
         for some in portions(named):

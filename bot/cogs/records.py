@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -19,6 +21,8 @@ from bot.ui.record_files import FORMATS
 from bot.ui.translator import described
 
 Context = discord.Interaction[Chouette]
+MINE: Final = "mine"
+"""The format that is no format of a table: everything about who asks."""
 TableNumber = app_commands.Range[int, 1]
 
 
@@ -34,13 +38,16 @@ class Records(commands.Cog):
     @app_commands.choices(
         kind=[
             app_commands.Choice(name=described(f"export_format.{kind}"), value=kind)
-            for kind in FORMATS
+            for kind in (*FORMATS, MINE)
         ]
     )
     async def export(
         self, interaction: Context, kind: str = FORMATS[0], table: TableNumber | None = None
     ) -> None:
-        """Give a table as a file."""
+        """Give a table as a file, or all that is stored about who asks."""
+        if kind == MINE:
+            await interaction.client.privacy.export(interaction)
+            return
         await interaction.client.records.export(interaction, kind, table)
 
     @app_commands.command(name="import", description=described("command.import"))

@@ -37,6 +37,7 @@ class Settings(commands.Cog):
         bear_off=described("command.settings.bear_off"),
         confirm_double=described("command.settings.confirm_double"),
         mention=described("command.settings.mention"),
+        forget_me=described("command.settings.forget_me"),
     )
     @app_commands.choices(theme=THEME_CHOICES, home=HOME_CHOICES)
     async def settings(  # noqa: PLR0913, PLR0917 - the options of the command
@@ -50,8 +51,9 @@ class Settings(commands.Cog):
         bear_off: bool | None = None,
         confirm_double: bool | None = None,
         mention: bool | None = None,
+        forget_me: bool = False,
     ) -> None:
-        """Change what is given, and show all of it."""
+        """Change what is given, and show all of it; or ask whether to forget a person."""
         given: dict[str, Any] = {
             "theme": theme,
             "home": home,
@@ -65,6 +67,9 @@ class Settings(commands.Cog):
         changes = {name: value for name, value in given.items() if value is not None}
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
+            if forget_me:
+                await interaction.client.privacy.ask(interaction, words)
+                return
             settings = interaction.client.desk.settings
             if changes:
                 own = await settings.change(interaction.user.id, changes)

@@ -15,6 +15,7 @@ from discord.ext import commands
 
 from bot.adapters.games import GAMES
 from bot.games.core import Chance
+from bot.metrics import SHOWN
 from bot.sessions.archive import Archive
 from bot.sessions.deadlines import Clock, utc_now
 from bot.sessions.downtime import Downtime
@@ -32,6 +33,7 @@ from bot.ui.board import Boards
 from bot.ui.command_sync import sync_commands
 from bot.ui.desk import Desk
 from bot.ui.items import TableButton, TableMenu
+from bot.ui.privacy_desk import ForgetButton, PrivacyDesk
 from bot.ui.record_desk import Records
 from bot.ui.record_items import HistoryButton, ReplayButton
 from bot.ui.rendering import Renderer
@@ -62,6 +64,7 @@ CONTROLS: Final = (
     RankingButton,
     BoardMenu,
     StatsButton,
+    ForgetButton,
 )
 
 TICK: Final = 20.0
@@ -105,7 +108,8 @@ class Chouette(commands.AutoShardedBot):
         self._renderer = Renderer(render_workers)
         tables = Tables(store, GAMES, chance=chance, now=now)
         settings = Settings(store)
-        self._publisher = Publisher(Boards(self, tables, settings, self._renderer).show)
+        self._boards = Boards(self, tables, settings, self._renderer)
+        self._publisher = Publisher(self._show)
         tables.on_change(self._publisher.request)
         self._clock = Clock(
             store,
@@ -117,7 +121,7 @@ class Chouette(commands.AutoShardedBot):
         self.desk = Desk(tables, Presets(store), settings, self._publisher, self._renderer)
         self.records = Records(Archive(store, GAMES), settings, self._renderer)
         self.scores = ScoreDesk(Scores(store, GAMES), settings, self._renderer)
-        self.privacy = Privacy(store, tables)
+        self.privacy = PrivacyDesk(Privacy(store, tables))
         self._sync_guild = sync_guild
         self._sync_anyway = sync_anyway
         self._watch: asyncio.Task[None] | None = None
@@ -138,8 +142,9 @@ class Chouette(commands.AutoShardedBot):
 
     @property
     def is_connected(self) -> bool:
-        """Tell whether people can play: every shard is connected and has told of its servers."""
-        return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
+        """Tell whether people can play: every shard is connected to Discord."""
+        shards = self.shards.values()
+        return bool(shards) and not any(shard.is_closed() for shard in shards)
 
     async def on_ready(self) -> None:
         """Tell the host that people can play, and tables what they have missed."""
