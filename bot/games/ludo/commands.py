@@ -37,6 +37,13 @@ class Confirm:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayMove:
+    """Make the legal move with this `Move.id` at once, whatever was chosen before."""
+
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Give the game up: one's pieces are taken off the board, the others play on."""
 
@@ -48,5 +55,5 @@ class SetAutomation:
     automation: Automation
 
 
-TurnCommand = Roll | ChooseMove | Undo | Confirm
+TurnCommand = Roll | ChooseMove | Undo | Confirm | PlayMove
 Command = Start | TurnCommand | Leave | SetAutomation

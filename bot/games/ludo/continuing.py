@@ -39,7 +39,7 @@ def _play(game: Game, seat: Seat, automation: Automation) -> Event | None:
         return TurnLost(seat)
     moves = game.moves
     if not moves and automation.dances:
-        return Passed(seat)
+        return Passed(seat, again=game.passing_rolls_again)
     if len(moves) == 1 and automation.forced:
         return Moved(seat, moves[0], points_of(moves[0], game.options.mode), forced=True)
     return None

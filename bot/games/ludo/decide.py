@@ -11,6 +11,7 @@ from bot.games.ludo.commands import (
     Command,
     Confirm,
     Leave,
+    PlayMove,
     Roll,
     SetAutomation,
     Start,
@@ -32,6 +33,7 @@ from bot.games.ludo.events import (
 )
 from bot.games.ludo.evolve import replay
 from bot.games.ludo.game import Game, Phase
+from bot.games.ludo.moves import Move
 from bot.games.ludo.options import FEWEST_PLAYERS, MOST_PLAYERS
 from bot.games.ludo.scoring import points_of
 
@@ -85,9 +87,9 @@ def _take_turn(game: Game, seat: Seat, command: TurnCommand, chance: Chance) -> 
         raise RuleViolation("play.roll_first")
     match command:
         case ChooseMove(move=identity):
-            if identity not in {move.id for move in game.moves}:
-                raise RuleViolation("ludo.illegal_move")
-            return Chosen(seat, identity)
+            return Chosen(seat, _legal_move(game, identity).id)
+        case PlayMove(move=identity):
+            return _moved(game, seat, _legal_move(game, identity))
         case Undo():
             if game.chosen is None:
                 raise RuleViolation("ludo.nothing_chosen")
@@ -100,10 +102,21 @@ def _confirm(game: Game, seat: Seat) -> Event:
     """Make the chosen move, or the only one; a roll without a move passes."""
     moves = game.moves
     if not moves:
-        return Passed(seat, automatic=False)
+        return Passed(seat, automatic=False, again=game.passing_rolls_again)
     move = moves[0] if len(moves) == 1 else game.chosen_move
     if move is None:
         raise RuleViolation("ludo.nothing_chosen")
+    return _moved(game, seat, move)
+
+
+def _legal_move(game: Game, identity: str) -> Move:
+    for move in game.moves:
+        if move.id == identity:
+            return move
+    raise RuleViolation("ludo.illegal_move")
+
+
+def _moved(game: Game, seat: Seat, move: Move) -> Moved:
     return Moved(seat, move, points_of(move, game.options.mode))
 
 

@@ -82,10 +82,14 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """The roll gave no legal move; not ``automatic`` if the player said so himself."""
+    """The roll gave no legal move; not ``automatic`` if the player said so himself.
+
+    If he rolls ``again`` the turn goes on (L8, L9).
+    """
 
     seat: Seat
     automatic: bool = True
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

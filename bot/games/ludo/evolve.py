@@ -25,7 +25,7 @@ from bot.games.ludo.events import (
     TurnLost,
 )
 from bot.games.ludo.game import Game, LastMove, Phase
-from bot.games.ludo.moves import Move, apply_move
+from bot.games.ludo.moves import Move, apply_move, capture_places
 from bot.games.ludo.pieces import Piece, player_of
 
 TRIES_FROM_YARD: Final = 3
@@ -75,18 +75,17 @@ def _in_turn(game: Game, event: Rolled | TurnLost | Chosen | Moved | Passed) -> 
             return replace(game, chosen=move)
         case Moved():
             return _after_move(game, event)
-        case Passed():
-            tries = game.tries - 1
-            again = tries > 0 or game.rolls[-1:] == (6,)
-            return _with_roll(replace(game, tries=tries)) if again else _with_next_turn(game)
+        case Passed(again=again):
+            game = replace(game, tries=game.tries - 1, idle=game.idle + 1)
+            return _with_roll(game) if again else _with_next_turn(game)
 
 
 def _after_move(game: Game, event: Moved) -> Game:
     seat, move, die = event.seat, event.move, game.rolls[-1]
     players = list(apply_move(game.players, seat, move))
     players[seat] = replace(players[seat], score=players[seat].score + event.points)
-    last = LastMove(seat, die, move, event.points)
-    game = replace(game, players=tuple(players), last_move=last, tries=1)
+    last = LastMove(seat, die, move, event.points, capture_places(game.players, move))
+    game = replace(game, players=tuple(players), last_move=last, tries=1, idle=0)
     return _with_roll(game) if _earns_roll(die, move) else _with_next_turn(game)
 
 
@@ -119,4 +118,4 @@ def _with_next_turn(game: Game) -> Game:
 
 def _with_turn_of(game: Game, seat: Seat) -> Game:
     tries = TRIES_FROM_YARD if game.players[seat].waits_in_yard else 1
-    return _with_roll(replace(game, on_turn=seat, rolls=(), tries=tries))
+    return _with_roll(replace(game, on_turn=seat, rolls=(), tries=tries, idle=0))

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.games.core import Seat
 from bot.games.ludo.automation import USUAL, Automation
+from bot.games.ludo.board import Place
 from bot.games.ludo.events import Ending, Finished, OpeningRolled, Throw
 from bot.games.ludo.moves import Move, apply_move, legal_moves
 from bot.games.ludo.options import FEWEST_PLAYERS, Options
@@ -30,12 +31,13 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LastMove:
-    """Hold the last move that was made, to be drawn."""
+    """Hold the last move that was made, and the places where it captured, to be drawn."""
 
     seat: Seat
     die: int
     move: Move
     points: int
+    captured_on: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,8 @@ class Game:
 
     ``Game(options)`` is the one before its first event. Seats count in the order of turns.
     ``round`` counts from 1, each begins with ``first``; ``turns`` counts the finished ones.
-    ``rolls`` are those of this turn, ``tries`` how many more of them may give no move.
+    ``rolls`` are those of this turn, ``tries`` how many more of them may give no move, ``idle``
+    how many gave none since the last move.
     ``chosen`` is the id of a move that is shown and not made yet. The last throw and the last
     move stay to be looked at.
     """
@@ -59,6 +62,7 @@ class Game:
     turns: int = 0
     rolls: tuple[int, ...] = ()
     tries: int = 0
+    idle: int = 0
     chosen: str | None = None
     last_throw: Throw | None = None
     last_move: LastMove | None = None
@@ -91,6 +95,11 @@ class Game:
     def is_third_six(self) -> bool:
         """Tell whether the roll is the third 6 in a row, which is not played (L8)."""
         return self.rolls[-SIXES:] == (6,) * SIXES
+
+    @property
+    def passing_rolls_again(self) -> bool:
+        """Tell whether another roll follows if this one is not played (L8, L9)."""
+        return self.tries > 1 or self.die == 6
 
     @property
     def shown(self) -> tuple[Player, ...]:

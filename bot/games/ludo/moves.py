@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, groupby
@@ -82,6 +82,12 @@ def apply_move(players: tuple[Player, ...], seat: Seat, move: Move) -> tuple[Pla
     captured = after[seat].captured + len(move.captures)
     after[seat] = replace(after[seat], pieces=pieces, captured=captured)
     return tuple(after)
+
+
+def capture_places(players: Sequence[Player], move: Move) -> tuple[Place, ...]:
+    """Return where ``move`` captures, given the ``players`` before it: two tiles at most."""
+    places = (players[seat].piece(name).place for seat, name in move.captures)
+    return tuple(dict.fromkeys(places))
 
 
 def _moved(piece: Piece, move: Move) -> Piece:

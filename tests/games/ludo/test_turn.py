@@ -6,12 +6,13 @@ import pytest
 
 from bot.games.core import ScriptedChance, TrialChance
 from bot.games.ludo.automation import Automation
-from bot.games.ludo.board import Colour
+from bot.games.ludo.board import Colour, tile
 from bot.games.ludo.commands import (
     ChooseMove,
     Command,
     Confirm,
     Leave,
+    PlayMove,
     Roll,
     SetAutomation,
     Start,
@@ -199,6 +200,30 @@ def test_further_rolls_of_a_turn_run_by_themselves_and_the_first_never_does() ->
     assert (after.on_turn, after.phase, after.rolls) == (1, Phase.ROLL, ())
 
 
+def test_a_roll_without_a_move_says_whether_another_follows() -> None:
+    game = table(WAITING, automation=USUAL)
+    events = happened(game, 0, Roll(), 1, 2, 3)
+    passed = [event for event in events if isinstance(event, Passed)]
+    assert [event.again for event in passed] == [True, True, False]
+    assert replay(game, events[:-1]).idle == 2
+    assert replay(game, events).idle == 0
+    by_hand = act(table("green: g1=HP7; blue: g1=yard"), 0, Roll(), 6)
+    assert happened(by_hand, 0, Confirm()) == (Passed(SEATS[0], automatic=False, again=True),)
+
+
+def test_a_move_can_be_made_at_once_whatever_was_chosen() -> None:
+    game = act(table("green: g1=f20> g2=f30>; blue: g1=yard"), 0, Roll(), 3)
+    game = act(game, 0, ChooseMove("forward:g1"))
+    assert act(game, 0, PlayMove("forward:g2")).last_move.move.id == "forward:g2"
+
+
+def test_the_last_move_says_where_it_captured() -> None:
+    position = "green: g1,g2=t66>; red: g1=t0 g2,g3=t1; blue: g1=yard"
+    game = act(table(position), 0, Roll(), 6)
+    last = act(game, 0, PlayMove("forward:g1+g2")).last_move
+    assert last.captured_on == (tile(0), tile(1))
+
+
 def test_what_runs_by_itself_stops_at_a_decision() -> None:
     game = act(table(WAITING, automation=USUAL), 0, Roll(), 3, 6)
     assert [move.id for move in game.moves] == ["enter:g1", "enter:r1"]
@@ -248,6 +273,7 @@ GONE = act(table("green: g1=yard; red: g1=yard; blue: g1=yard"), 1, Leave())
         (TO_MOVE, 0, Confirm(), "ludo.nothing_chosen"),
         (TO_MOVE, 0, ChooseMove("backward:g1"), "ludo.illegal_move"),
         (TO_MOVE, 0, ChooseMove("nonsense"), "ludo.illegal_move"),
+        (TO_MOVE, 0, PlayMove("backward:g1"), "ludo.illegal_move"),
         (TO_MOVE, 1, ChooseMove("forward:g1"), "turn.not_yours"),
         (GONE, 1, Roll(), "seat.out"),
         (GONE, 1, Leave(), "seat.out"),
