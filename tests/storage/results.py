@@ -23,7 +23,7 @@ from tests.storage.samples import ANNA, BEN, MONEY_GAME
 GUILD = MONEY_GAME.guild_id
 GAME = MONEY_GAME.game
 CARA = ANNA + 1000
-START = Rating(25.0, 8.0, 0, 1000.0)
+START = Rating(25.0, 8.0, 0, 40.0)
 CHANNELS = count(1_200_000_000_000_000_000)
 
 
