@@ -27,7 +27,7 @@ ANSWERED: Final = Histogram(
 )
 SHOWN: Final = Histogram(
     "chouette_board_seconds",
-    "From the wish to show a table to its board in Discord, drawn and delivered.",
+    "Showing a table after it has changed: its picture drawn, its board delivered.",
     buckets=BUCKETS,
 )
 RENDERED: Final = Histogram(

@@ -58,7 +58,7 @@ async def _serve(settings: Settings, token: str, *, sync_anyway: bool) -> None:
             render_workers=settings.render_workers,
             sync_guild=settings.sync_guild,
             sync_anyway=sync_anyway,
-            may_serve=lambda: lease.is_good,
+            lease=lease,
             http_trace=_counting_requests(),
         )
         if downtime is not None:

@@ -20,6 +20,7 @@ from bot.sessions.archive import Archive
 from bot.sessions.deadlines import Clock, utc_now
 from bot.sessions.downtime import Downtime
 from bot.sessions.events import Closing
+from bot.sessions.lease import Serving
 from bot.sessions.presets import Presets
 from bot.sessions.privacy import Privacy
 from bot.sessions.publisher import Manner, Publisher
@@ -90,7 +91,7 @@ class Chouette(commands.AutoShardedBot):
         render_workers: int = 2,
         sync_guild: int | None = None,
         sync_anyway: bool = False,
-        may_serve: Callable[[], bool] = lambda: True,
+        lease: Serving | None = None,
         now: Callable[[], datetime] = utc_now,
         **connection: Any,
     ) -> None:
@@ -102,10 +103,12 @@ class Chouette(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             **connection,
         )
-        self.admission = Admission(may_serve)
-        self._may_serve = may_serve
+        self._lease = lease
+        self.admission = Admission(self._may_serve)
         self._store = store
         self._renderer = Renderer(render_workers)
+        # What somebody looks at for himself, a film even, keeps no table waiting for its board.
+        self._private_renderer = Renderer(1)
         tables = Tables(store, GAMES, chance=chance, now=now)
         settings = Settings(store)
         self._boards = Boards(self, tables, settings, self._renderer)
@@ -119,8 +122,8 @@ class Chouette(commands.AutoShardedBot):
             now=now,
         )
         self.desk = Desk(tables, Presets(store), settings, self._publisher, self._renderer)
-        self.records = Records(Archive(store, GAMES), settings, self._renderer)
-        self.scores = ScoreDesk(Scores(store, GAMES), settings, self._renderer)
+        self.records = Records(Archive(store, GAMES), settings, self._private_renderer)
+        self.scores = ScoreDesk(Scores(store, GAMES), settings, self._private_renderer)
         self.privacy = PrivacyDesk(Privacy(store, tables))
         self._sync_guild = sync_guild
         self._sync_anyway = sync_anyway
@@ -150,6 +153,7 @@ class Chouette(commands.AutoShardedBot):
         """Tell the host that people can play, and tables what they have missed."""
         _log.info("bot.ready", servers=len(self.guilds), user=str(self.user))
         await self._excuse()
+        await self._catch_up()
 
     async def give_back(self, downtime: Downtime) -> None:
         """Tell the tables whose deadlines were moved by a time in which nobody could act."""
@@ -178,18 +182,34 @@ class Chouette(commands.AutoShardedBot):
             await asyncio.wait_for(self._publisher.close(), PATIENCE)
         await super().close()
         self._renderer.close()
+        self._private_renderer.close()
 
     async def _watch_deadlines(self) -> None:
         """Look at the clock again and again, however somebody sets it meanwhile."""
         while True:
             try:
-                if self._may_serve():
-                    await self._clock.tick()
+                await self._look_at_the_clock()
             except StoreUnavailable as error:
                 _log.error("store.unavailable", reason=str(error), advice=error.advice)
             except Exception:  # noqa: BLE001 - one table must not stop the clock of all others
                 _log.exception("clock.stumbled")
             await asyncio.sleep(TICK)
+
+    async def _look_at_the_clock(self) -> None:
+        """Let time run out, but none that was lost: the lease knows whether the clock jumped."""
+        if self._lease is not None:
+            downtime = await self._lease.renew()
+            if downtime is not None:
+                await self.give_back(downtime)
+        if self._may_serve():
+            await self._clock.tick()
+
+    def _may_serve(self) -> bool:
+        return self._lease is None or self._lease.is_good
+
+    async def _show(self, table_id: int, manner: Manner) -> None:
+        with SHOWN.time():
+            await self._boards.show(table_id, manner)
 
     async def _excuse(self) -> None:
         downtime, self._given_back = self._given_back, None
@@ -197,6 +217,14 @@ class Chouette(commands.AutoShardedBot):
             return
         try:
             await self.desk.tables.excuse(downtime)
+        except StoreUnavailable as error:
+            _log.error("store.unavailable", reason=str(error), advice=error.advice)
+
+    async def _catch_up(self) -> None:
+        """Show the boards that the last process could not show any more before it died."""
+        try:
+            for table_id in await self._store.behind():
+                self._publisher.request(table_id)
         except StoreUnavailable as error:
             _log.error("store.unavailable", reason=str(error), advice=error.advice)
 

@@ -70,14 +70,23 @@ async def test_a_clean_end_takes_less_than_five_seconds_and_leaves_the_place_fre
     assert "lease.waiting" not in bot.log
 
 
-async def test_a_process_that_cannot_reach_discord_ends_as_cleanly(
-    bot: Bot, discord: Discord, nursery: Nursery, tmp_path: Path
-) -> None:
+async def test_a_process_that_is_connecting_ends_as_cleanly(bot: Bot, discord: Discord) -> None:
     await bot.kill()
-    await discord.close()
+    gate = discord.faults.hold("GET /users/@me")
     await bot.launch()
+    await gate.reached.wait()
     began = time.monotonic()
-    assert await bot.stop() in {0, 1, -15}
+    assert await bot.stop() == 0
+    assert time.monotonic() - began < CLEAN_END
+    gate.open()
+
+
+async def test_a_process_that_has_lost_its_connection_ends_as_cleanly(
+    bot: Bot, discord: Discord
+) -> None:
+    discord.gateway.drop()
+    began = time.monotonic()
+    assert await bot.stop() == 0
     assert time.monotonic() - began < CLEAN_END
 
 
@@ -93,6 +102,8 @@ async def test_the_port_tells_how_the_bot_is(
         )
         await ann.command("play", opponent=ben)
         await ben.sees("Accept")
+        await ben.click("Accept")
+        await channel.changes.until(lambda: channel.board.attachments, channel.seen)
         (address,) = re.findall(r'"address": "(http://127\.0\.0\.1:\d+/)"', bot.log)
         async with aiohttp.ClientSession(address) as session:
             async with session.get("healthz") as health:
