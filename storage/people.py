@@ -1,10 +1,11 @@
 """How people were called when they last finished a game on a server."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.keeping import Rows, by_key
 from storage.result_records import NewResult
 from storage.result_tables import people
 from storage.settled import settled
@@ -26,12 +27,21 @@ class People(UnitsOfWork):
 
 async def keep_names(connection: AsyncConnection, guild_id: int, new: Sequence[NewResult]) -> None:
     """Remember the names of those who took part. The caller holds the server's clock."""
-    names = {part.user_id: part.name for result in new for part in result.parts if part.name}
-    if names:
+    if names := names_in(new):
         known = (people.c.guild_id == guild_id, people.c.user_id.in_(names))
         await connection.execute(delete(people).where(*known))
-        rows = [
-            {"guild_id": guild_id, "user_id": user_id, "name": name}
-            for user_id, name in sorted(names.items())
-        ]
-        await connection.execute(insert(people), rows)
+        rows = name_rows(guild_id, dict(sorted(names.items())))
+        await connection.execute(insert(people), [*rows.values()])
+
+
+def names_in(new: Iterable[NewResult]) -> dict[int, str]:
+    """Return who is called how, by the last of some results."""
+    return {part.user_id: part.name for result in new for part in result.parts if part.name}
+
+
+def name_rows(guild_id: int, names: Mapping[int, str]) -> Rows:
+    """Write whole rows."""
+    rows = [
+        {"user_id": user_id, "guild_id": guild_id, "name": name} for user_id, name in names.items()
+    ]
+    return by_key(people, rows)

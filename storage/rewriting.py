@@ -12,8 +12,9 @@ from storage.clock import tick
 from storage.comparing import Rated, correct_results, drop_results
 from storage.course import Course, Timed, voided_parts
 from storage.keeping import Rows, keep_rows, rows_of
+from storage.people import name_rows, names_in
 from storage.result_records import NewResult, Scope
-from storage.result_tables import result_players, rolls, standings
+from storage.result_tables import people, result_players, rolls, standings
 from storage.retelling import Player, retell_player
 from storage.rolls import more_dice, roll_rows
 from storage.score_records import Rebuilt, Season, StoredRolls
@@ -30,6 +31,7 @@ class Rewriting:
         self._connection = connection
         self._course = course
         self._dice: dict[int, dict[int, StoredRolls]] = {}
+        self._names: dict[int, dict[int, str]] = {}
         self._latest: dict[int, datetime] = {}
         self._found: dict[int, Sequence[NewResult]] = {}
         self._rated: list[Rated] = []
@@ -52,6 +54,7 @@ class Rewriting:
         origin, result = timed.origin, timed.result
         self._games += result.scope is Scope.GAME
         self._latest[origin.guild_id] = timed.at
+        self._names.setdefault(origin.guild_id, {}).update(names_in([result]))
         if result.rolls:
             dice = self._dice.setdefault(origin.guild_id, {})
             dice.update(more_dice(dice, result.rolls))
@@ -65,6 +68,7 @@ class Rewriting:
         await self._correct()
         self._differences[standings.name] += await _retell(self._connection)
         self._differences[rolls.name] += await self._keep_rolls()
+        self._differences[people.name] += await self._keep_names()
         for guild_id, latest in self._latest.items():
             await tick(self._connection, guild_id, not_before=latest)
         return Rebuilt(self._games, {**self._differences})
@@ -83,6 +87,14 @@ class Rewriting:
             after |= roll_rows(guild_id, dice)
         before = await rows_of(self._connection, rolls)
         return await keep_rows(self._connection, rolls, before, after)
+
+    async def _keep_names(self) -> int:
+        before = await rows_of(self._connection, people)
+        # A name is known also of whose results are gone.
+        after = {**before}
+        for guild_id, names in self._names.items():
+            after |= name_rows(guild_id, names)
+        return await keep_rows(self._connection, people, before, after)
 
 
 async def _retell(connection: AsyncConnection) -> int:

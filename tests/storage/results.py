@@ -23,6 +23,7 @@ from tests.storage.samples import ANNA, BEN, MONEY_GAME
 GUILD = MONEY_GAME.guild_id
 GAME = MONEY_GAME.game
 CARA = ANNA + 1000
+NAMES = {ANNA: "Anna", BEN: "Ben", CARA: "Cara"}
 START = Rating(25.0, 8.0, 0, 40.0)
 CHANNELS = count(1_200_000_000_000_000_000)
 
@@ -56,7 +57,10 @@ def game(*parts: NewPart, **given: Any) -> NewResult:
 def duel(winner: int = ANNA, loser: int = BEN, points: int = 1, **given: Any) -> NewResult:
     """Make a game of two, with its ledger."""
     entries = [NewEntry(winner, loser, points, points, "single")]
-    parts = (part(winner, points, figures={"won": 1}), part(loser, -points))
+    parts = (
+        part(winner, points, figures={"won": 1}, name=NAMES.get(winner, "")),
+        part(loser, -points, name=NAMES.get(loser, "")),
+    )
     return game(*parts, **({"entries": entries} | given))
 
 
@@ -96,7 +100,15 @@ def written(result: NewResult) -> dict[str, Any]:
         "number": result.number,
         "scope": result.scope,
         "parts": [
-            [one.user_id, one.place, one.points, one.won, one.role, dict(one.figures)]
+            [
+                one.user_id,
+                one.place,
+                one.points,
+                one.won,
+                one.role,
+                dict(one.figures),
+                one.name,
+            ]
             for one in result.parts
         ],
         "entries": [
@@ -128,7 +140,7 @@ def fold(session: StoredSession, log: Sequence[StoredEvent]) -> list[NewResult]:
 
 
 def rename(kind: str, body: Mapping[str, Any], old: int, new: int) -> Mapping[str, Any]:
-    """Replace an id wherever it stands in a body."""
+    """Replace an id wherever it stands in a body, and take the name out."""
     return dict(_renamed(body, old, new))
 
 
@@ -137,4 +149,6 @@ def _renamed(value: Any, old: int, new: int) -> Any:
         return {key: _renamed(inner, old, new) for key, inner in value.items()}
     if isinstance(value, list):
         return [_renamed(inner, old, new) for inner in value]
+    if value == NAMES.get(old):
+        return ""
     return new if type(value) is int and value == old else value

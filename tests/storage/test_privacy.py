@@ -8,7 +8,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage import Board, NewEvent, NewRolls, Status, StillSeated, Store
-from tests.storage.results import CARA, GAME, GUILD, duel, finish, fold, play, rename, table
+from tests.storage.results import CARA, GAME, GUILD, NAMES, duel, finish, fold, play, rename, table
 from tests.storage.samples import ANNA, BEN, append, open_session
 
 
@@ -49,6 +49,7 @@ async def test_who_is_forgotten_stands_nowhere_any_more(store: Store, raw: Async
     assert pseudonym < 0
     left = await everything(raw)
     assert str(ANNA) not in left
+    assert NAMES[ANNA] not in left
     assert str(pseudonym) in left
     assert await store.preferences(ANNA) == {}
     # BEN's id differs from ANNA's by its last digit only.

@@ -12,12 +12,13 @@ from tests.storage.conftest import OpenStore
 from tests.storage.results import CARA, GAME, GUILD, duel, finish, fold, game, part, play, table
 from tests.storage.samples import ANNA, BEN
 
-TABLES = ("results", "result_players", "ledger_entries", "standings", "rolls")
+TABLES = ("results", "result_players", "ledger_entries", "standings", "rolls", "people")
 CHANGES = {
     "results": "UPDATE results SET ended_at = '2026-01-01 12:00:00.000000+00'",
     "result_players": "UPDATE result_players SET mu_change = 7, points = 9",
     "ledger_entries": "UPDATE ledger_entries SET loser_id = 1",
     "standings": "UPDATE standings SET average = 99 WHERE period = 'all'",
+    "people": "UPDATE people SET name = 'Nobody'",
     "rolls": "UPDATE rolls SET dice = '[6,6,6,6,6,6]'",
 }
 
@@ -77,7 +78,7 @@ async def test_a_rebuild_writes_what_was_never_recorded(store: Store, raw: Async
     await play(store, duel(), duel(BEN, ANNA), duel())
     before = await dump(raw)
     async with raw.begin() as connection:
-        for name in ("result_players", "ledger_entries", "results", "standings", "rolls"):
+        for name in (*TABLES[1:], "results"):
             await connection.execute(text(f"DELETE FROM {name}"))
     rebuilt = await store.rebuild_results(fold)
     assert rebuilt.differences["results"] == 3
@@ -93,6 +94,7 @@ async def test_a_rebuild_drops_what_no_log_gives(store: Store) -> None:
         "ledger_entries": 1,
         "standings": 6,
         "rolls": 0,
+        "people": 0,
     }
     board = await store.leaderboard(GUILD, GAME, "all", Board.GAMES)
     assert [place.standing.tally.games for place in board.places] == [1, 1]
