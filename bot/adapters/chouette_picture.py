@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -18,7 +17,7 @@ from bot.adapters.board_picture import (
 )
 from bot.adapters.chouette_panel import has_cube_each, panel_of
 from bot.adapters.display import Display
-from bot.adapters.naming import shortened, signed
+from bot.adapters.naming import fitting, shortened, signed
 from bot.adapters.view import Cast, Picture
 from bot.games.backgammon.turn import Turn
 from bot.games.chouette.doubling import BoxDouble, MembersDouble
@@ -35,10 +34,6 @@ from renderers.scenes import BackgammonScene, CubePlace, CubeScene, Die, Side
 
 SEATS_OF: Final = {Team.TEAM: Seat(0), Team.BOX: Seat(1)}
 """Which set of checkers a side has: the team the light ones, the box the dark ones."""
-
-LONGEST_TEXT: Final = 1024
-NAME_LENGTHS: Final = (32, 20, 14, 10, 6)
-"""How far names are shortened, step by step, until a description is not too long."""
 
 
 def picture(session: Session, game: Game, display: Display, cast: Cast, words: Words) -> Picture:
@@ -128,16 +123,6 @@ def _dice(game: Game, turn: Turn) -> tuple[Die, ...]:
 
 def _described(scene: ChouetteScene, display: Display, words: Words) -> str:
     return fitting(lambda length: _description(scene, display, words, length))
-
-
-def fitting(describing: Callable[[int], str]) -> str:
-    """Return a description with names as long as there is room for; cut it if there is none."""
-    text = ""
-    for length in NAME_LENGTHS:
-        text = describing(length)
-        if len(text) <= LONGEST_TEXT:
-            break
-    return shortened(text, LONGEST_TEXT)
 
 
 def _description(scene: ChouetteScene, display: Display, words: Words, length: int) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from bot.adapters.chouette_between import roles_in_words, why_of
-from bot.adapters.chouette_picture import draw_later, fitting
+from bot.adapters.chouette_picture import draw_later
 from bot.adapters.display import Display
-from bot.adapters.naming import shortened, signed
+from bot.adapters.naming import fitting, shortened, signed
 from bot.adapters.view import Cast, Picture, Sheet
 from bot.games.chouette.ledger import Payment, balances, transfers
 from bot.games.chouette.seats import Order, order_of

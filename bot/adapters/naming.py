@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
 
 from bot.games.core import Seat
 from bot.words import plain
 
 MINUS = "−"
+LONGEST_DESCRIPTION: Final = 1024
+"""Characters of the description of a picture that the host takes."""
+NAME_LENGTHS: Final = (32, 20, 14, 10, 6)
+"""How far names are shortened, step by step, until a description is not too long."""
 
 
 def named(seats: Iterable[Seat], names: Sequence[str]) -> str:
@@ -25,6 +30,19 @@ def signed(points: int) -> str:
 def shortened(name: str, length: int) -> str:
     """Return ``name`` with at most ``length`` characters, an ellipsis being one of them."""
     return name if len(name) <= length else f"{name[: length - 1].rstrip()}…"
+
+
+def fitting(describing: Callable[[int], str]) -> str:
+    """Return a description with names as long as there is room for; cut it if there is none.
+
+    ``describing`` returns it with names of at most so many characters.
+    """
+    text = ""
+    for length in NAME_LENGTHS:
+        text = describing(length)
+        if len(text) <= LONGEST_DESCRIPTION:
+            break
+    return shortened(text, LONGEST_DESCRIPTION)
 
 
 def plain_facts(facts: Mapping[str, object]) -> dict[str, object]:
