@@ -84,6 +84,8 @@ def _bot_maker(store: Store, settings: Settings) -> Callable[[], Chouette]:
         return Chouette(
             store,
             render_workers=settings.render_workers,
+            # Each run has a Discord of its own, which knows of no commands yet.
+            sync_anyway=True,
             shard_count=1,
         )
 
