@@ -1,4 +1,4 @@
-"""Roll the dice of the running bot."""
+"""Roll dice that nobody can check: at tables that were opened before there were fair ones."""
 
 from __future__ import annotations
 
