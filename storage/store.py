@@ -198,6 +198,15 @@ class Store(
             return (await connection.execute(query)).scalar_one()
 
     @settled
+    async def behind(self) -> list[int]:
+        """List the open sessions whose board does not show their newest version, oldest first."""
+        shown = sessions.c.board_version
+        is_behind = or_(shown.is_(None), shown < sessions.c.version)
+        query = select(sessions.c.id).where(OPEN_ONLY, is_behind).order_by(sessions.c.id)
+        async with self._reading() as connection:
+            return [*(await connection.execute(query)).scalars()]
+
+    @settled
     async def events(self, session_id: int, after: int = 0) -> list[StoredEvent]:
         """List a session's events in order, those numbered above `after`."""
         query = (

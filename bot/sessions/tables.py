@@ -73,6 +73,11 @@ class Snapshot:
     deadline: datetime | None
     events: tuple[tuple[Table, Any], ...]
 
+    @property
+    def is_behind(self) -> bool:
+        """Tell whether the board does not show the table as it is now."""
+        return self.board is None or self.board.version < self.table.version
+
 
 class Tables:
     """Admit people to tables, one at a time and in their order.

@@ -54,6 +54,8 @@ class Boards:
     async def show(self, table_id: int, manner: Manner) -> None:
         """Show a table as it is now; `sessions.publisher.Show`."""
         now = await self._tables.look(table_id)
+        if manner is Manner.AS_FITS and not now.is_behind:
+            return
         words = public_words(self._client.get_guild(now.table.guild_id))
         view = with_deadline(table_view(now.table, words), now.table, now.deadline, words)
         try:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 
 from bot.adapters.view import Button, Intent, Prompt, Style
-from bot.games.core import Seat
+from bot.games.core import RuleViolation, Seat
 from bot.sessions.deciding import Actor, ChangeOptions, Wish
 from bot.sessions.presets import Presets
 from bot.sessions.publisher import Publisher
@@ -50,36 +50,49 @@ class Desk:
         self.presets = presets
         self.settings = settings
         self.reading = Reading(tables, publisher, renderer)
+        self._publisher = publisher
         self._renderer = renderer
 
     async def press(self, interaction: discord.Interaction[Any], reference: Reference) -> None:
         """Take a click: it counts only for the version of the table that it was made on."""
-        private = bool(interaction.message and interaction.message.flags.ephemeral)
         async with answering(interaction) as words:
-            if reference.asked and await self._wants_to_be_asked(interaction, reference.asked):
-                # A question that follows a question takes its place.
-                await interaction.response.defer(ephemeral=True, thinking=not private)
-                await self._ask(
-                    interaction, reference.table, reference.asked, words, reference.version
-                )
-                return
-            if reference.intent.verb == "form":
-                await self._open_form(interaction, reference, words)
-                return
-            await interaction.response.defer()
-            if reference.intent.verb == CANCEL:
-                await replace_private(interaction, words("prompt.cancelled"))
-                return
-            if reference.intent.verb == "rematch":
-                await self._play_again(interaction, reference.table)
-                return
-            outcome = await self._click(interaction, reference)
-            if private and reference.intent.verb in CHOOSING_RULES:
-                await self._ask(interaction, reference.table, Intent("options"), words, None)
-            elif private:
-                await replace_private(interaction, _told(outcome, words))
-            if note := permissions_note(interaction, words):
-                await tell(interaction, note)
+            try:
+                await self._press(interaction, reference, words)
+            except RuleViolation:
+                await self._show_if_behind(reference.table)
+                raise
+
+    async def _press(
+        self, interaction: discord.Interaction[Any], reference: Reference, words: Words
+    ) -> None:
+        private = bool(interaction.message and interaction.message.flags.ephemeral)
+        if reference.asked and await self._wants_to_be_asked(interaction, reference.asked):
+            # A question that follows a question takes its place.
+            await interaction.response.defer(ephemeral=True, thinking=not private)
+            await self._ask(interaction, reference.table, reference.asked, words, reference.version)
+            return
+        if reference.intent.verb == "form":
+            await self._open_form(interaction, reference, words)
+            return
+        await interaction.response.defer()
+        if reference.intent.verb == CANCEL:
+            await replace_private(interaction, words("prompt.cancelled"))
+            return
+        if reference.intent.verb == "rematch":
+            await self._play_again(interaction, reference.table)
+            return
+        outcome = await self._click(interaction, reference)
+        if private and reference.intent.verb in CHOOSING_RULES:
+            await self._ask(interaction, reference.table, Intent("options"), words, None)
+        elif private:
+            await replace_private(interaction, _told(outcome, words))
+        if note := permissions_note(interaction, words):
+            await tell(interaction, note)
+
+    async def _show_if_behind(self, table_id: int) -> None:
+        """Repair a board that was not shown after the last change, once somebody runs into it."""
+        if (await self.tables.look(table_id)).is_behind:
+            self._publisher.request(table_id)
 
     async def command(self, interaction: discord.Interaction[Any], wish: Wish) -> None:
         """Take a command to the table of its channel, as it is now."""

@@ -188,5 +188,20 @@ async def test_the_board_is_remembered_and_never_goes_back_to_an_older_version(
     assert await record(60, 6) == (True, BoardMessage(CHANNEL, 60, 6))
 
 
+async def test_open_sessions_are_behind_until_their_newest_version_is_on_a_board(
+    store: Store,
+) -> None:
+    shown = await open_session(store)
+    other = await open_session(store, channel_id=CHANNEL + 1)
+    over = await open_session(store, channel_id=CHANNEL + 2)
+    await append(store, over, 1, status=Status.OVER)
+    assert await store.behind() == [shown.id, other.id]
+    for session in (shown, other):
+        await store.record_board(session.id, channel_id=CHANNEL, message_id=1, version=1)
+    assert await store.behind() == []
+    await append(store, other, 1)
+    assert await store.behind() == [other.id]
+
+
 async def test_a_board_of_no_session_is_not_remembered(store: Store) -> None:
     assert not await store.record_board(1, channel_id=CHANNEL, message_id=2, version=3)

@@ -12,6 +12,9 @@ from tests.wire.world import Channel
 GOING_ON = ("roll", "confirm", "take", "no_double", "accept", "next_game")
 """The verbs of the buttons with which a table goes on, whatever was asked."""
 
+MOST_ACTS = 1000
+"""Far more than a game takes."""
+
 
 def on_turn(board: Message, people: Iterable[Person]) -> Person:
     """Return the first of those whom the board mentions: one who must act."""
@@ -30,15 +33,18 @@ def next_act(person: Person, board: Message) -> Answer:
     return person.pick_soon(menu["options"][0]["value"], on=board)
 
 
-async def play_on(channel: Channel, people: Iterable[Person], until: str) -> int:
-    """Play until the board says ``until``; return the number of acts."""
+async def play_on(
+    channel: Channel, people: Iterable[Person], until: str, most: int = MOST_ACTS
+) -> int:
+    """Play until the board says ``until``, or for so many acts; return how many there were."""
     people = tuple(people)
-    acts = 0
-    while until not in channel.board.text:
+    for acts in range(most):
         board = channel.board
+        if until in board.text:
+            return acts
         await next_act(on_turn(board, people), board).complete()
-        acts += 1
-    return acts
+    assert most < MOST_ACTS, "a game without an end"
+    return most
 
 
 async def begin(ann: Person, ben: Person, **options: Any) -> None:

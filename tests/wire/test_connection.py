@@ -1,15 +1,19 @@
 """The connection breaks, and the game goes on."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+from tests.wire.faults import cutting
 from tests.wire.gateway import Gateway
 from tests.wire.person import Person
 from tests.wire.playing import begin, next_act, on_turn, play_on
 from tests.wire.process import Bot
 from tests.wire.server import Discord
 from tests.wire.world import Channel
+
+ONLY_POST = f"^{re.escape('POST /channels/{channel_id}/messages')}$"
 
 
 @pytest.mark.parametrize(
@@ -67,6 +71,40 @@ async def test_a_game_goes_on_after_the_process_was_killed(
     await next_act(on_turn(board, (ann, ben)), board).complete()
     await ann.sees("Confirm")
     await play_on(channel, (ann, ben), until="to roll or double")
+
+
+@pytest.mark.parametrize("posted", [False, True])
+async def test_a_board_that_a_killed_process_could_not_show_any_more_is_shown_once_by_the_next(
+    ann: Person, ben: Person, channel: Channel, bot: Bot, discord: Discord, posted: bool
+) -> None:
+    await begin(ann, ben)
+    board = channel.board
+    mover = on_turn(board, (ann, ben))
+    await next_act(mover, board).complete()
+    await mover.sees("Confirm")
+    lost = discord.faults.inject(ONLY_POST, cutting, times=2, after=posted)
+    mover.click_soon("Confirm")
+    await discord.struck(lost)
+    await bot.restart()
+    await channel.changes.until(lambda: "Confirm" not in channel.board.buttons, channel.seen)
+    await channel.tidied()
+    await play_on(channel, (ann, ben), until=" wins ", most=4)
+
+
+async def test_a_click_on_a_board_that_is_out_of_date_is_refused_and_repairs_the_board(
+    ann: Person, ben: Person, channel: Channel, bot: Bot, discord: Discord
+) -> None:
+    await begin(ann, ben)
+    board = channel.board
+    mover = on_turn(board, (ann, ben))
+    await next_act(mover, board).complete()
+    await mover.sees("Confirm")
+    lost = discord.faults.inject(ONLY_POST, cutting, times=2)
+    mover.click_soon("Confirm")
+    await discord.struck(lost)
+    refused = await mover.click("Undo")
+    assert "moved on" in refused.text
+    await channel.changes.until(lambda: "Confirm" not in channel.board.buttons, channel.seen)
 
 
 async def test_who_clicks_while_no_process_runs_is_told_that_it_failed(
