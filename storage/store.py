@@ -38,6 +38,7 @@ from storage.rows import event_from, event_rows, session_from, session_row
 from storage.schema import upgrade_schema
 from storage.seasons import Seasons
 from storage.seeds import DiceSeeds, insert_seeds
+from storage.servers import Servers
 from storage.settled import settled
 from storage.standing import Standing, record_players
 from storage.statistics import Statistics
@@ -61,6 +62,7 @@ class Store(
     Privacy,
     Rebuilding,
     Seasons,
+    Servers,
     Statistics,
     Voids,
 ):

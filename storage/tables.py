@@ -14,6 +14,8 @@ and when it ended, so that one index finds a player's games in a server and has 
 `presets` are house rules that a server keeps under names of its own, `preferences` what a person
 has set for himself, in every server.
 
+`servers` are what a server has set for itself.
+
 `leases` says which program serves with this store, `marks` what a program remembers of itself from
 one run to the next. `dice_seeds` holds the secrets of a session's dice, each under the number of a
 game, counted from 1; the log has only what everybody may know.
@@ -183,6 +185,13 @@ preferences = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("body", JSON, nullable=False),
     Column("updated_at", Instant, nullable=False),
+)
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("moderator_role", BigInteger),
 )
 
 leases = Table(

@@ -10,6 +10,7 @@ from bot.adapters.games import GAMES
 from bot.games.core import RuleViolation
 from bot.ui.answers import answering, tell
 from bot.ui.client import Chouette
+from bot.ui.moderation import require_moderator
 from bot.ui.translator import described
 from bot.words import Words, plain
 
@@ -21,21 +22,34 @@ class Server(commands.Cog):
     """Save the house rules of a table under a name, for everybody on the server."""
 
     server = app_commands.Group(
-        name="server",
-        description=described("command.server"),
-        guild_only=True,
-        default_permissions=discord.Permissions(manage_guild=True),
+        name="server", description=described("command.server"), guild_only=True
     )
     preset = app_commands.Group(
         name="preset", description=described("command.server.preset"), parent=server
     )
+
+    @server.command(name="moderators", description=described("command.server.moderators"))
+    @app_commands.describe(role=described("command.server.moderators.role"))
+    async def moderators(self, interaction: Context, role: discord.Role | None = None) -> None:
+        """Let the members of a role moderate tables, or nobody but who manages the server."""
+        async with answering(interaction) as words:
+            if not interaction.permissions.manage_guild:
+                raise RuleViolation("server.managers_only")
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            assert interaction.guild_id is not None
+            role_id = None if role is None else role.id
+            await interaction.client.moderators.name(interaction.guild_id, role_id)
+            if role is None:
+                await tell(interaction, words("server.no_moderators"))
+            else:
+                await tell(interaction, words("server.moderators", role=role.mention))
 
     @preset.command(name="save", description=described("command.server.preset.save"))
     @app_commands.describe(name=described("command.server.preset.name"))
     async def save(self, interaction: Context, name: PresetName) -> None:
         """Save the house rules of this channel's table."""
         async with answering(interaction) as words:
-            _require_moderator(interaction)
+            require_moderator(interaction)
             await interaction.response.defer(ephemeral=True, thinking=True)
             tables = interaction.client.desk.tables
             assert interaction.channel_id is not None
@@ -46,10 +60,10 @@ class Server(commands.Cog):
 
     @preset.command(name="delete", description=described("command.server.preset.delete"))
     @app_commands.describe(name=described("command.server.preset.name"))
-    async def delete(self, interaction: Context, name: str) -> None:
+    async def delete(self, interaction: Context, name: PresetName) -> None:
         """Forget saved house rules."""
         async with answering(interaction) as words:
-            _require_moderator(interaction)
+            require_moderator(interaction)
             await interaction.response.defer(ephemeral=True, thinking=True)
             assert interaction.guild_id is not None
             await interaction.client.desk.presets.delete(interaction.guild_id, GAMES, name)
@@ -72,12 +86,6 @@ def _listed(names: list[str], words: Words) -> str:
     if not names:
         return words("preset.none")
     return words("preset.list", names=", ".join(plain(name) for name in names))
-
-
-def _require_moderator(interaction: Context) -> None:
-    """Refuse others even where a server has opened the command to them."""
-    if not interaction.permissions.manage_guild:
-        raise RuleViolation("table.moderators_only")
 
 
 async def setup(bot: Chouette) -> None:

@@ -13,6 +13,7 @@ import structlog
 from bot.metrics import ANSWERED, INTERACTIONS
 from bot.ui.cooldown import Cooldown, Verdict
 from bot.ui.layout import NOBODY
+from bot.ui.moderation import Moderators
 from bot.ui.speech import private_words
 
 COSTS: Final = {"replay": 5.0, "import": 5.0, "export": 5.0, "history": 3.0, "position": 2.0}
@@ -32,7 +33,13 @@ class Admission:
     each of two processes, or half of one; nothing has happened then.
     """
 
-    def __init__(self, may_serve: Callable[[], bool], cooldown: Cooldown | None = None) -> None:
+    def __init__(
+        self,
+        moderators: Moderators,
+        may_serve: Callable[[], bool],
+        cooldown: Cooldown | None = None,
+    ) -> None:
+        self._moderators = moderators
         self._may_serve = may_serve
         self._cooldown = cooldown or Cooldown()
         self._in_hand: set[asyncio.Task[Any]] = set()
@@ -47,6 +54,7 @@ class Admission:
         verdict = self._cooldown.ask(interaction.user.id, _cost(interaction))
         if verdict is Verdict.WELCOME:
             self._take_in_hand(interaction)
+            await self._moderators.recognise(interaction)
             return True
         INTERACTIONS.labels(kind, "slowed").inc()
         try:

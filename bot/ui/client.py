@@ -34,6 +34,7 @@ from bot.ui.board import Boards
 from bot.ui.command_sync import sync_commands
 from bot.ui.desk import Desk
 from bot.ui.items import TableButton, TableMenu
+from bot.ui.moderation import Moderators
 from bot.ui.privacy_desk import ForgetButton, PrivacyDesk
 from bot.ui.record_desk import Records
 from bot.ui.record_items import HistoryButton, ReplayButton
@@ -54,6 +55,8 @@ EXTENSIONS: Final = (
     "bot.cogs.records",
     "bot.cogs.dice",
     "bot.cogs.scores",
+    "bot.cogs.seasons",
+    "bot.cogs.results",
     "bot.cogs.help",
 )
 
@@ -104,7 +107,8 @@ class Chouette(commands.AutoShardedBot):
             **connection,
         )
         self._lease = lease
-        self.admission = Admission(self._may_serve)
+        self.moderators = Moderators(store)
+        self.admission = Admission(self.moderators, self._may_serve)
         self._store = store
         self._renderer = Renderer(render_workers)
         # What somebody looks at for himself, a film even, keeps no table waiting for its board.

@@ -19,6 +19,7 @@ from bot.sessions.table import Table
 from bot.sessions.tables import Outcome, Proposal, Tables
 from bot.ui.answers import answering, channel_of, replace_private, tell
 from bot.ui.layout import NOBODY, prompt_layout
+from bot.ui.moderation import moderates
 from bot.ui.naming import seats_named
 from bot.ui.options import options_prompt
 from bot.ui.permissions import permissions_note
@@ -264,7 +265,7 @@ def actor_of(interaction: discord.Interaction[Any], *, alone: bool = False) -> A
     return Actor(
         interaction.user.id,
         interaction.user.display_name,
-        moderates=interaction.permissions.manage_guild,
+        moderates=moderates(interaction),
         alone=alone,
     )
 
