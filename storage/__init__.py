@@ -67,10 +67,12 @@ from storage.score_records import (
     Tally,
     Void,
 )
+from storage.statistics import CURVE_POINTS
 from storage.store import Store
 
 __all__ = [
     "ALL_TIME",
+    "CURVE_POINTS",
     "PRESETS_LIMIT",
     "AlreadyVoided",
     "BackupRefused",

@@ -19,7 +19,7 @@ from bot.ui.rolls_page import rolls_sheet
 from bot.words import Words, plain
 from renderers import THEMES, PlotScene, render
 from renderers.plot_scenes import PlotLine, PlotPanel
-from storage import BoardMessage, HeadToHead, Place, StoredResult, Tally
+from storage import CURVE_POINTS, BoardMessage, HeadToHead, Place, StoredResult, Tally
 
 KINDS: Final = tuple(win.name.lower() for win in Win)
 SHORTEST_CURVE: Final = 2
@@ -237,13 +237,14 @@ def _curves(person: Person, reader: Reader) -> Picture | None:
     words, curve = reader.words, person.curve
     if len(curve) < SHORTEST_CURVE:
         return None
-    rated = [(number, point.rating) for number, point in enumerate(curve, 1) if point.rating]
-    panels = []
+    # Of a curve that leaves results out, nobody knows which numbers they had.
+    thinned = len(curve) >= CURVE_POINTS
+    placed = [(point.at if thinned else number, point) for number, point in enumerate(curve, 1)]
+    rated = tuple((place, point.rating) for place, point in placed if point.rating is not None)
+    points = tuple((place, float(point.points)) for place, point in placed)
+    panels = [PlotPanel(words("plot.points"), (PlotLine(points),), level=0.0)]
     if len(rated) >= SHORTEST_CURVE:
-        line = PlotLine(tuple((number, rating) for number, rating in rated))
-        panels.append(PlotPanel(words("plot.rating"), (line,), level=1500.0))
-    points = tuple((number, float(point.points)) for number, point in enumerate(curve, 1))
-    panels.append(PlotPanel(words("plot.points"), (PlotLine(points),), level=0.0))
+        panels.insert(0, PlotPanel(words("plot.rating"), (PlotLine(rated),), level=1500.0))
     name = name_of(person.user_id, person.names, words)
     scene = PlotScene(words("plot.title", name=name), tuple(panels))
     description = words(
