@@ -5,11 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Table, select, tuple_
+from sqlalchemy import Table, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.keeping import Rows, by_key, keep_rows, rows_of
 from storage.ratings import Move
+from storage.result_keys import Key, rows_of_results
 from storage.result_records import NewResult
 from storage.result_rows import AnyValues, Origin, entry_rows, player_rows, result_row
 from storage.result_tables import ledger_entries, result_players, results
@@ -31,6 +32,8 @@ class Rated:
 
 async def correct_results(connection: AsyncConnection, rated: Sequence[Rated]) -> Counter[str]:
     """Correct what is stored of results; return how many rows of each table were wrong."""
+    if not rated:
+        return Counter()
     keys = [(one.origin.session_id, one.result.number) for one in rated]
     before = {table: await _of(connection, table, keys) for table in TABLES}
     after = _wanted(rated, before[results])
@@ -58,9 +61,9 @@ async def drop_results(
     return dropped
 
 
-async def _of(connection: AsyncConnection, table: Table, keys: Sequence[tuple[int, int]]) -> Rows:
+async def _of(connection: AsyncConnection, table: Table, keys: Sequence[Key]) -> Rows:
     """Read what a table has of results."""
-    return await rows_of(connection, table, tuple_(table.c.session_id, table.c.number).in_(keys))
+    return await rows_of(connection, table, rows_of_results(table, keys))
 
 
 def _wanted(rated: Sequence[Rated], before: Rows) -> dict[Table, Rows]:

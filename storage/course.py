@@ -4,20 +4,18 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Self, TypeAlias
+from typing import Self
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.ratings import Move, moves
+from storage.result_keys import Key
 from storage.result_records import NewPart, NewResult, Rating
 from storage.result_rows import Origin
 from storage.result_tables import result_players, results
 from storage.retelling import Player
 from storage.tally import PastPart, rated
-
-# Session and number.
-Key: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping
 from typing import Any, TypeAlias
 
-from sqlalchemy import ColumnElement, Table, and_, bindparam, delete, insert, select, update
+from sqlalchemy import Select, Table, and_, bindparam, delete, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 # Whole rows by primary key.
@@ -16,9 +16,11 @@ def by_key(table: Table, rows: list[dict[str, Any]]) -> Rows:
     return {tuple(row[name] for name in names): row for row in rows}
 
 
-async def rows_of(connection: AsyncConnection, table: Table, *where: ColumnElement[bool]) -> Rows:
-    """Read whole rows."""
-    found = await connection.execute(select(table).where(*where))
+async def rows_of(
+    connection: AsyncConnection, table: Table, query: Select[*tuple[Any, ...]]
+) -> Rows:
+    """Read whole rows of a table."""
+    found = await connection.execute(query)
     return by_key(table, [dict(row) for row in found.mappings()])
 
 

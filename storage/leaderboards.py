@@ -92,10 +92,14 @@ def _of(guild_id: int, game: str, period: str) -> ColumnElement[bool]:
 def _ranked(
     guild_id: int, game: str, period: str, board: Board, minimum_games: int
 ) -> ColumnElement[bool]:
+    """Tell in SQL who is ranked.
+
+    A sum, because SQLite would take the bare column to choose the index of games, and then sort.
+    """
     return and_(
         _of(guild_id, game, period),
         standings.c[board].is_not(None),
-        standings.c.games >= max(1, minimum_games),
+        standings.c.games + 0 >= max(1, minimum_games),
     )
 
 

@@ -28,13 +28,12 @@ async def retell_player(connection: AsyncConnection, player: Player, seasons: li
     """Bring a person's standings to what his results say; return how many rows were not so."""
     tallies = retell(await _past_parts(connection, player), seasons)
     told = {(player.user_id, period): tally for period, tally in tallies.items()}
-    before = await rows_of(
-        connection,
-        standings,
+    his = select(standings).where(
         standings.c.user_id == player.user_id,
         standings.c.guild_id == player.guild_id,
         standings.c.game == player.game,
     )
+    before = await rows_of(connection, standings, his)
     after = tally_rows(player.guild_id, player.game, told)
     return await keep_rows(connection, standings, before, after)
 

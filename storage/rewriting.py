@@ -85,11 +85,11 @@ class Rewriting:
         after: Rows = {}
         for guild_id, dice in self._dice.items():
             after |= roll_rows(guild_id, dice)
-        before = await rows_of(self._connection, rolls)
+        before = await rows_of(self._connection, rolls, select(rolls))
         return await keep_rows(self._connection, rolls, before, after)
 
     async def _keep_names(self) -> int:
-        before = await rows_of(self._connection, people)
+        before = await rows_of(self._connection, people, select(people))
         # A name is known also of whose results are gone.
         after = {**before}
         for guild_id, names in self._names.items():

@@ -1,35 +1,30 @@
-"""What a person has done in a server: his standings, his curve, his games and dice."""
+"""What a person has done in a server: his standings, his curve and his dice."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Integer, Select, case, func, literal, select, tuple_
+from sqlalchemy import Integer, Select, case, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.periods import ALL_TIME
 from storage.result_records import Scope
-from storage.result_rows import standing_from, stored_part_from, void_from
+from storage.result_rows import standing_from
 from storage.result_tables import (
     EVERYBODY,
     result_players,
-    results,
     rolls,
     standings,
 )
-from storage.rows import AnyRow, board_from
+from storage.rows import AnyRow
 from storage.score_records import (
     CurvePoint,
-    StoredResult,
     StoredRolls,
     StoredStanding,
 )
 from storage.settled import settled
-from storage.tables import sessions
 from storage.work import UnitsOfWork
 
-# How much of each is told unless the caller says otherwise.
+# How much is told unless the caller says otherwise.
 CURVE_POINTS = 2000
-RECENT = 10
 
 PARTS = result_players.c
 # The order in which ratings were worked out.
@@ -37,7 +32,7 @@ IN_ORDER = (PARTS.ended_at, PARTS.session_id, PARTS.number)
 
 
 class Statistics(UnitsOfWork):
-    """Tell what a person has done. What was voided is left out, but where results are listed."""
+    """Tell what a person has done. What was voided is left out."""
 
     @settled
     async def standing_of(
@@ -74,23 +69,6 @@ class Statistics(UnitsOfWork):
         return [CurvePoint(row.ended_at, _shown(rating, row), row.points) for row in rows]
 
     @settled
-    async def recent_results(
-        self, guild_id: int, user_id: int, game: str | None = None, limit: int = RECENT
-    ) -> list[StoredResult]:
-        """List the games that somebody finished last, the latest first, with all who took part."""
-        async with self._reading() as connection:
-            keys = await connection.execute(_recent(guild_id, user_id, game, limit))
-            return await stored_results(connection, [(row.session_id, row.number) for row in keys])
-
-    @settled
-    async def results_of(self, session_id: int) -> list[StoredResult]:
-        """List what a session has brought to an end, the latest first."""
-        query = select(results.c.session_id, results.c.number)
-        async with self._reading() as connection:
-            keys = await connection.execute(query.where(results.c.session_id == session_id))
-            return await stored_results(connection, [(row.session_id, row.number) for row in keys])
-
-    @settled
     async def rolls_of(self, guild_id: int, user_id: int | None = None) -> StoredRolls:
         """Count somebody's dice in a server, or everybody's there."""
         whose = EVERYBODY if user_id is None else user_id
@@ -98,38 +76,6 @@ class Statistics(UnitsOfWork):
         async with self._reading() as connection:
             row = (await connection.execute(query)).first()
             return StoredRolls(tuple(row.pairs), tuple(row.dice)) if row else StoredRolls()
-
-
-async def stored_results(
-    connection: AsyncConnection, keys: Sequence[tuple[int, int]]
-) -> list[StoredResult]:
-    """Read whole results by session and number, the latest first."""
-    wanted = tuple_(results.c.session_id, results.c.number).in_(keys)
-    found = (await connection.execute(_results().where(wanted))).all()
-    of_these = tuple_(PARTS.session_id, PARTS.number).in_(keys)
-    by_place = select(result_players).where(of_these).order_by(PARTS.place, PARTS.user_id)
-    parts = (await connection.execute(by_place)).all()
-    whole = [_stored_result(row, [part for part in parts if part[:2] == row[:2]]) for row in found]
-    return sorted(whole, key=lambda one: (one.ended_at, one.session_id, one.number), reverse=True)
-
-
-def _results() -> Select[*tuple[Any, ...]]:
-    board = (sessions.c.board_channel_id, sessions.c.board_message_id, sessions.c.board_version)
-    return select(results, *board).join(sessions)
-
-
-def _stored_result(row: AnyRow, parts: Sequence[AnyRow]) -> StoredResult:
-    return StoredResult(
-        session_id=row.session_id,
-        number=row.number,
-        guild_id=row.guild_id,
-        game=row.game,
-        scope=Scope(row.scope),
-        ended_at=row.ended_at,
-        void=void_from(row),
-        parts=tuple(map(stored_part_from, parts)),
-        board=board_from(row),
-    )
 
 
 def _standings(guild_id: int, user_id: int) -> Select[*tuple[Any, ...]]:
@@ -177,12 +123,3 @@ def _curve(guild_id: int, game: str, user_id: int, limit: int) -> Select[*tuple[
 def _shown(rating: float | None, row: AnyRow) -> float | None:
     """Return the rating after a row: the present one without what came later."""
     return None if rating is None else rating - (row.whole - row.change)
-
-
-def _recent(guild_id: int, user_id: int, game: str | None, limit: int) -> Select[tuple[int, int]]:
-    query = select(PARTS.session_id, PARTS.number).where(
-        PARTS.user_id == user_id, PARTS.guild_id == guild_id, PARTS.scope == Scope.GAME
-    )
-    if game is not None:
-        query = query.where(PARTS.game == game)
-    return query.order_by(*(column.desc() for column in IN_ORDER)).limit(limit)

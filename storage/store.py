@@ -34,6 +34,7 @@ from storage.records import (
 )
 from storage.refusals import admit, refuse_taken
 from storage.result_records import NewResult
+from storage.results import Results
 from storage.rows import event_from, event_rows, session_from, session_row
 from storage.schema import upgrade_schema
 from storage.seasons import Seasons
@@ -61,6 +62,7 @@ class Store(
     Presets,
     Privacy,
     Rebuilding,
+    Results,
     Seasons,
     Servers,
     Statistics,

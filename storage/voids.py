@@ -7,12 +7,12 @@ from storage.clock import tick
 from storage.errors import AlreadyVoided, NoSuchResult, NothingToVoid
 from storage.result_records import Scope
 from storage.result_tables import VOIDED_ONLY, ledger_entries, result_players, results
+from storage.results import stored_results
 from storage.retelling import Player, retell_player
 from storage.rows import AnyRow
 from storage.score_records import StoredResult, Void
 from storage.seasons import seasons_of
 from storage.settled import settled
-from storage.statistics import stored_results
 from storage.work import UnitsOfWork
 
 # How many are listed unless the caller says otherwise.

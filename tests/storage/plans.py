@@ -23,7 +23,7 @@ def listening(store: Store) -> Iterator[list[Question]]:
     def listen(
         _connection: object, _cursor: object, statement: str, values: object, *_: object
     ) -> None:
-        if statement.startswith("SELECT"):
+        if statement.startswith(("SELECT", "WITH")):
             assert isinstance(values, tuple)
             asked.append((statement.removesuffix(" FOR UPDATE"), values))
 
