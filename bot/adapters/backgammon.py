@@ -51,6 +51,10 @@ class Backgammon:
         """Return that two play."""
         return 2, 2
 
+    def gathered(self, cast: Cast) -> Sequence[str]:
+        """Return their names."""
+        return cast.plain
+
     def new(self, options: Options) -> Match:
         """Return the match before its first game."""
         return Match(Game(options))

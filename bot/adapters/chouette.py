@@ -55,6 +55,10 @@ class Chouette:
         """Return that at least three play, and how many the house rules allow."""
         return FEWEST_PLAYERS, options.max_players
 
+    def gathered(self, cast: Cast) -> Sequence[str]:
+        """Return their names."""
+        return cast.plain
+
     def new(self, options: Options) -> Session:
         """Return the evening before anybody has sat down."""
         return Session(options)

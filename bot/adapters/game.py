@@ -37,6 +37,9 @@ class Game(Rules[Any, Any, Any], Protocol):
     def seats(self, options: Any) -> tuple[int, int]:
         """Return the fewest and the most people who can sit at a table."""
 
+    def gathered(self, cast: Cast) -> Sequence[str]:
+        """Return how people are called who have sat down and wait, in the order of their seats."""
+
     def new(self, options: Any) -> Any:
         """Return the state before the first event."""
 

@@ -141,7 +141,7 @@ def _gathering(table: Table, words: Words) -> View:
     status = words.plural(
         "lobby.gathering",
         len(table.players),
-        names=", ".join(table.cast.plain),
+        names=", ".join(table.game.gathered(table.cast)),
         least=table.least,
         most=table.most,
     )
