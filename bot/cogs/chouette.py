@@ -26,6 +26,7 @@ from bot.ui.opening import (
     preset_options,
     when_late_choices,
 )
+from bot.ui.texts import PlayText, PresetName
 from bot.ui.translator import described
 
 GAME: Final = "chouette"
@@ -57,7 +58,7 @@ class Chouette(commands.Cog):
     async def chouette(  # noqa: PLR0913, PLR0917 - the options of the command
         self,
         interaction: Context,
-        preset: str = "classic",
+        preset: PresetName = "classic",
         thread: bool = False,
         theme: str | None = None,
         home: str | None = None,
@@ -89,7 +90,7 @@ class Chouette(commands.Cog):
     @app_commands.command(name="suggest", description=described("command.suggest"))
     @app_commands.guild_only()
     @app_commands.describe(play=described("command.suggest.play"))
-    async def suggest(self, interaction: Context, play: str) -> None:
+    async def suggest(self, interaction: Context, play: PlayText) -> None:
         """Advise the one who decides."""
         await interaction.client.desk.command(interaction, Intent("suggest_text", play))
 

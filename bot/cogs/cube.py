@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.adapters.view import Intent
 from bot.ui.client import Chouette
+from bot.ui.texts import PeopleText
 from bot.ui.translator import described
 
 Context = discord.Interaction[Chouette]
@@ -29,13 +30,13 @@ class Cube(commands.Cog):
 
     @cube.command(name="double", description=described("command.cube.double"))
     @app_commands.describe(members=described("command.cube.members"))
-    async def double(self, interaction: Context, members: str) -> None:
+    async def double(self, interaction: Context, members: PeopleText) -> None:
         """Double, from the box, only some members, after a question."""
         await interaction.client.desk.ask_about(interaction, "double", members)
 
     @cube.command(name="take", description=described("command.cube.take"))
     @app_commands.describe(members=described("command.cube.members"))
-    async def take(self, interaction: Context, members: str) -> None:
+    async def take(self, interaction: Context, members: PeopleText) -> None:
         """Take, as the box, the cubes of some members and drop the others', after a question."""
         await interaction.client.desk.ask_about(interaction, "cubes", members)
 
@@ -53,7 +54,7 @@ class Cube(commands.Cog):
 
     @cube.command(name="extra", description=described("command.cube.extra"))
     @app_commands.describe(member=described("command.cube.extra.member"))
-    async def extra(self, interaction: Context, member: str) -> None:
+    async def extra(self, interaction: Context, member: PeopleText) -> None:
         """Offer a member who has taken an extra, after a question."""
         await interaction.client.desk.ask_about(interaction, "extra", member)
 

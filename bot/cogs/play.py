@@ -27,6 +27,7 @@ from bot.ui.opening import (
     preset_options,
     when_late_choices,
 )
+from bot.ui.texts import PresetName
 from bot.ui.translator import described
 
 GAME: Final = "backgammon"
@@ -78,7 +79,7 @@ class Play(commands.Cog):
         interaction: discord.Interaction[Chouette],
         opponent: discord.User | None = None,
         length: app_commands.Range[int, 0, 99] | None = None,
-        preset: str | None = None,
+        preset: PresetName | None = None,
         thread: bool = False,
         theme: str | None = None,
         home: str | None = None,

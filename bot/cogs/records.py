@@ -18,6 +18,7 @@ from bot.games.core import RuleViolation
 from bot.ui.answers import answering
 from bot.ui.client import Chouette
 from bot.ui.record_files import FORMATS
+from bot.ui.texts import DayText, DiceText, PositionId
 from bot.ui.translator import described
 
 Context = discord.Interaction[Chouette]
@@ -89,7 +90,7 @@ class Records(commands.Cog):
         interaction: Context,
         player: discord.User | None = None,
         game: str | None = None,
-        since: str | None = None,
+        since: DayText | None = None,
     ) -> None:
         """List finished games."""
         user_id = None if player is None else player.id
@@ -102,7 +103,7 @@ class Records(commands.Cog):
         text=described("command.position.id"), dice=described("command.position.dice")
     )
     async def position(
-        self, interaction: Context, text: str | None = None, dice: str | None = None
+        self, interaction: Context, text: PositionId | None = None, dice: DiceText | None = None
     ) -> None:
         """Draw an id, or this channel's board with its ids."""
         async with answering(interaction) as words:

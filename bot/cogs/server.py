@@ -11,11 +11,11 @@ from bot.games.core import RuleViolation
 from bot.ui.answers import answering, tell
 from bot.ui.client import Chouette
 from bot.ui.moderation import require_moderator
+from bot.ui.texts import PresetName
 from bot.ui.translator import described
 from bot.words import Words, plain
 
 Context = discord.Interaction[Chouette]
-PresetName = app_commands.Range[str, 1, 32]
 
 
 class Server(commands.Cog):

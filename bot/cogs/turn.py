@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.adapters.view import Intent
 from bot.ui.client import Chouette
+from bot.ui.texts import PlayText
 from bot.ui.translator import described
 
 Context = discord.Interaction[Chouette]
@@ -25,7 +26,7 @@ class Turn(commands.Cog):
     @app_commands.command(name="move", description=described("command.move"))
     @app_commands.guild_only()
     @app_commands.describe(play=described("command.move.play"))
-    async def move(self, interaction: Context, play: str | None = None) -> None:
+    async def move(self, interaction: Context, play: PlayText | None = None) -> None:
         """Play a whole play, or confirm the one that is chosen on the board."""
         intent = Intent("confirm") if play is None else Intent("move", play)
         await interaction.client.desk.command(interaction, intent)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import re
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -25,6 +26,9 @@ UNANSWERABLE: Final = frozenset({10015, 10062, 40060, 50027})
 
 It came too late, was delivered and answered before, or its token has lived its 15 minutes.
 """
+
+_BACKTICK: Final = re.compile(r"(?<!\\)`")
+"""One that has not been made harmless by `plain`."""
 
 _log = structlog.get_logger(__name__)
 
@@ -77,7 +81,7 @@ def channel_of(interaction: discord.Interaction[Any]) -> int:
 def _outcome(error: Exception, words: Words) -> tuple[str, str]:
     """Return what an error counts as, and the sentence about it."""
     if isinstance(error, RuleViolation):
-        return "refused", words(f"refused.{error.code}", **error.facts)
+        return "refused", words(f"refused.{error.code}", **_quotable(error.facts))
     incident = new_incident_id()
     if isinstance(error, StoreUnavailable):
         INCIDENTS.labels("store").inc()
@@ -86,3 +90,13 @@ def _outcome(error: Exception, words: Words) -> tuple[str, str]:
     INCIDENTS.labels("unexpected").inc()
     _log.exception("interaction.failed", incident=incident, exc_info=error)
     return "failed", words("error.unexpected", incident=incident)
+
+
+def _quotable(facts: Mapping[str, object]) -> dict[str, object]:
+    """Return the facts of a refusal with what was typed unable to end the quotes around it."""
+    return {
+        name: _BACKTICK.sub("\N{MODIFIER LETTER GRAVE ACCENT}", fact)
+        if isinstance(fact, str)
+        else fact
+        for name, fact in facts.items()
+    }

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.core import ScriptedChance
+from storage import Store
 from tests.ui.friends import Friends, friends_at
 
 
@@ -19,3 +20,10 @@ async def friends(tmp_path: Path, dice: ScriptedChance) -> AsyncIterator[Friends
     async with friends_at(tmp_path / "games.db", dice) as friends:
         yield friends
     dice.assert_spent()
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'empty.db'}")
+    yield store
+    await store.close()
