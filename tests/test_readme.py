@@ -21,7 +21,7 @@ async def test_the_table_of_commands_lists_all_of_them(tmp_path: Path) -> None:
             await bot.load_extension(extension)
         names = {command.qualified_name for command in bot.tree.walk_commands()}
     await store.close()
-    groups = {"table", "cube", "server", "server preset"}
+    groups = {"table", "cube", "server", "server preset", "season", "result"}
     listed = set(re.findall(r"`/([a-z ]+?)(?: \[[^`]*)?`", commands_table()))
     assert listed == names - groups
 

@@ -96,6 +96,17 @@ BUILT_IDS: dict[str, str] = {
     "said.*": "what people answered",
     "seat_state.closed_*": "how a bet ended",
     "why.*": "why somebody has the next box",
+    "button.page_*": "a way through the pages of a leaderboard",
+    "button.stats_*": "a page about a person",
+    "column.*": "a column of a leaderboard",
+    "csv.*": "a column of a file",
+    "dice_verdict.*": "how far some dice are from fair ones",
+    "leader_board.*": "what people are ranked by",
+    "month.*": "the number of a month",
+    "span.*": "a span of time that counts",
+    "stats.kinds_*": "won or lost",
+    "stats.role_*": "a role in a chouette",
+    "stats_topic.*": "a page about a person",
 }
 """Ids that the source builds from codes, with * for what is filled in, and what that is.
 

@@ -51,7 +51,7 @@ def _rolled(report: DiceReport, words: Words) -> str:
 
 def _verdict(report: DiceReport, words: Words) -> str:
     """Say in a sentence whether the dice are in the usual range, and what that rests on."""
-    sentence = words(f"dice_stats.{report.verdict}", share=_share(report.p))
+    sentence = words(f"dice_verdict.{report.verdict}", share=_share(report.p))
     if report.verdict is Verdict.TOO_FEW:
         return sentence
     return words("dice_stats.test", sentence=sentence, chi2=f"{report.chi2:.1f}", df=report.df)
