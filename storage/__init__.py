@@ -4,6 +4,7 @@ Open a `Store` on a database URL; everything else here is what goes in, what com
 can be refused. Nothing in this package knows Discord or the rules of a game.
 """
 
+from storage.advice import BACKUP
 from storage.backup import BackupRefused, back_up, damages
 from storage.errors import (
     AlreadyVoided,
@@ -72,6 +73,7 @@ from storage.store import Store
 
 __all__ = [
     "ALL_TIME",
+    "BACKUP",
     "CURVE_POINTS",
     "PRESETS_LIMIT",
     "AlreadyVoided",

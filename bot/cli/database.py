@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from bot.adapters.games import GAMES
@@ -10,7 +11,7 @@ from bot.cli.commands import Commands, add_command
 from bot.sessions.checking import faults
 from bot.sessions.rebuilding import folding
 from bot.settings import Settings, SettingsError
-from storage import BackupRefused, Store, back_up, damages
+from storage import BACKUP, BackupRefused, Store, StoreUnavailable, back_up, damages
 
 
 def add_to(commands: Commands) -> None:
@@ -58,19 +59,24 @@ async def backup(settings: Settings, chosen: argparse.Namespace) -> None:
 
 async def check(settings: Settings, _: argparse.Namespace) -> int:
     """Report what is wrong with the database; exit with 1 if anything is."""
-    found = await damages(settings.database_url)
-    for damage in found:
-        print(f"damaged: {damage}")
+    found = [f"damaged: {damage}" for damage in await damages(settings.database_url)]
     store = await Store.open(settings.database_url)
-    checked = 0
     try:
-        for session_id in await store.session_ids():
-            for fault in await faults(store, GAMES, session_id):
-                found.append(fault)
-                print(f"table {session_id}: {fault}")
-            checked += 1
+        tables = await store.session_ids()
+        for table in tables:
+            found += [f"table {table}: {fault}" for fault in await _faults(store, table)]
     finally:
         await store.close()
-    verdict = f"{len(found)} faults" if found else "all is as it should be"
-    print(f"{checked} tables checked: {verdict}.")
+    for line in found:
+        print(line)
+    print(f"Tables checked: {len(tables)}. Faults: {len(found)}.")
+    if found:
+        print(BACKUP, file=sys.stderr)
     return 1 if found else 0
+
+
+async def _faults(store: Store, table: int) -> list[str]:
+    try:
+        return await faults(store, GAMES, table)
+    except StoreUnavailable as error:
+        return [f"it cannot be read: {error}"]
