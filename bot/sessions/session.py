@@ -38,6 +38,7 @@ class Session:
         self._events: list[Any] = []
         self._interactions: set[int] = set()
         self._mark = Mark(start)
+        self._past = start
         self.table = start
 
     @classmethod
@@ -72,10 +73,12 @@ class Session:
 
     def at(self, version: int) -> Table:
         """Return the table as it was at an earlier version."""
-        table = self._start
-        for event in self._events[:version]:
-            table = table.after(event)
-        return table
+        past = self._past if self._past.version <= version else self._start
+        for event in self._events[past.version : version]:
+            past = past.after(event)
+        # Whoever asks next asks for a later version, or for the same.
+        self._past = past
+        return past
 
     def since(self, version: int) -> Iterator[Met]:
         """Return each event after ``version`` with the table that it met."""

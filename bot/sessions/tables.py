@@ -7,7 +7,8 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from bot.adapters.display import Display
@@ -36,6 +37,9 @@ from storage import (
     StoredSession,
     VersionConflict,
 )
+
+MOST_HELD: Final = 1000
+"""Tables in memory at the same time, about 30 KB each in mid-game; all are in the store."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +86,9 @@ class Snapshot:
 class Tables:
     """Admit people to tables, one at a time and in their order.
 
-    Tables are loaded when somebody comes and forgotten when they are closed; the store has the
-    truth. Every method may raise `storage.StoreUnavailable`: then nothing has happened.
+    Tables are loaded when somebody comes, and forgotten when they are closed or long idle: the
+    store has the truth. Every method may raise `storage.StoreUnavailable`; then nothing has
+    happened.
 
     Dice are fair: fixed before a game and open to be checked after it. Only tables that are
     opened with a ``chance`` have no seeds, and roll what it gives.
@@ -266,7 +271,7 @@ class Tables:
             )
             session.board = board
             if not session.table.is_open and session.table.version == board.version:
-                del self._sessions[table_id]
+                self._sessions.pop(table_id, None)
 
     async def _decided(
         self, session: Session, decide: Decide, newcomer: int | None = None
@@ -300,7 +305,8 @@ class Tables:
         """
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
-            session = self._sessions.get(table_id) or await self._load(table_id)
+            session = self._sessions.pop(table_id, None) or await self._load(table_id)
+            self._sessions[table_id] = session  # last in the order of use
             try:
                 yield session
             except RuleViolation:
@@ -315,7 +321,15 @@ class Tables:
             raise NoTable
         session = await self._restore(stored)
         self._sessions[table_id] = session
+        self._make_room()
         return session
+
+    def _make_room(self) -> None:
+        """Let go of the tables at which nothing has happened for the longest time."""
+        for table_id in list(islice(self._sessions, max(0, len(self._sessions) - MOST_HELD))):
+            lock = self._locks.get(table_id)
+            if lock is None or not lock.locked():
+                del self._sessions[table_id]
 
     async def _restore(self, stored: StoredSession) -> Session:
         log = await self._store.events(stored.id)

@@ -244,3 +244,27 @@ async def test_to_play_on_is_to_refuse_a_stop(tables: Tables, dice: ScriptedChan
     assert after.stop_proposed_by is None
     with pytest.raises(RuleViolation, match=r"stop\.none"):
         await act(tables, table, BEN, "agree_stop")
+
+
+async def test_a_table_that_has_been_idle_for_long_is_let_go_and_read_again_as_it_was(
+    tables: Tables, dice: ScriptedChance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.sessions.tables.MOST_HELD", 2)
+    opened = [await seated(tables, dice, channel_id) for channel_id in range(20, 24)]
+    assert len(tables._sessions) == 2
+    looked_at = await tables.look(opened[0].id)
+    assert looked_at.table == opened[0]
+    assert [*tables._sessions] == [opened[3].id, opened[0].id]
+    await act(tables, opened[0], ANN, "move", "8/5 6/5")
+
+
+async def test_what_stood_at_an_earlier_version_is_the_same_in_whichever_order_it_is_asked(
+    tables: Tables, dice: ScriptedChance
+) -> None:
+    table = await seated(tables, dice)
+    table = (await act(tables, table, ANN, "move", "8/5 6/5")).table
+    session = tables._sessions[table.id]
+    forwards = [session.at(version) for version in range(table.version + 1)]
+    backwards = [session.at(version) for version in range(table.version, -1, -1)]
+    assert forwards == backwards[::-1]
+    assert [table.version for table in forwards] == [*range(table.version + 1)]
