@@ -14,7 +14,9 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("bot", "renderers", "storage")
 
-BESIDE_THE_LAYERS = frozenset({"bot.logs", "bot.settings", "bot.statistics", "bot.words"})
+BESIDE_THE_LAYERS = frozenset(
+    {"bot.logs", "bot.metrics", "bot.settings", "bot.statistics", "bot.words"}
+)
 """Modules that know nothing of the others; the contract `beside` says who may know them."""
 
 AT_HOME = {
