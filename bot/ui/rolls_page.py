@@ -51,17 +51,17 @@ def _rolled(report: DiceReport, words: Words) -> str:
 
 def _verdict(report: DiceReport, words: Words) -> str:
     """Say in a sentence whether the dice are in the usual range, and what that rests on."""
-    sentence = words(f"dice_verdict.{report.verdict}", share=_share(report.p))
+    cases, of = _cases(report.p)
+    sentence = words(f"dice_verdict.{report.verdict}", cases=cases, of=of)
     if report.verdict is Verdict.TOO_FEW:
         return sentence
     return words("dice_stats.test", sentence=sentence, chi2=f"{report.chi2:.1f}", df=report.df)
 
 
-def _share(p: float) -> str:
-    """Return a probability as people say it: so many of a hundred, or of ten thousand."""
-    if p >= 0.01:
-        return f"{100 * p:.0f} / 100"
-    return f"{max(10_000 * p, 0.01):.2g} / 10000"
+def _cases(p: float) -> tuple[str, int]:
+    """Return a probability as people say it: so many cases, of how many."""
+    of = 100 if p >= 0.01 else 10_000
+    return f"{max(of * p, 0.01):.2g}" if of * p < 1 else f"{of * p:.0f}", of
 
 
 def _chart(report: DiceReport, theme: str, words: Words) -> Picture:
