@@ -8,5 +8,6 @@ from typing import Final
 from bot.adapters.backgammon import Backgammon
 from bot.adapters.chouette import Chouette
 from bot.adapters.game import Game
+from bot.adapters.ludo import Ludo
 
-GAMES: Final[Mapping[str, Game]] = {game.key: game for game in (Backgammon(), Chouette())}
+GAMES: Final[Mapping[str, Game]] = {game.key: game for game in (Backgammon(), Chouette(), Ludo())}

@@ -12,7 +12,17 @@ from bot.ui.answers import answering, tell
 from bot.ui.client import Chouette
 from bot.ui.translator import described
 
-TOPICS: Final = ("start", "turn", "board", "notation", "cube", "chouette", "table", "ratings")
+TOPICS: Final = (
+    "start",
+    "turn",
+    "board",
+    "notation",
+    "cube",
+    "chouette",
+    "ludo",
+    "table",
+    "ratings",
+)
 
 
 class Help(commands.Cog):

@@ -39,6 +39,7 @@ from bot.ui.privacy_desk import ForgetButton, PrivacyDesk
 from bot.ui.record_desk import Records
 from bot.ui.record_items import HistoryButton, ReplayButton
 from bot.ui.rendering import Renderer
+from bot.ui.rulebook import Rulebook, RulesButton
 from bot.ui.score_desk import ScoreDesk
 from bot.ui.score_items import BoardMenu, RankingButton, StatsButton
 from bot.ui.translator import CatalogueTranslator
@@ -47,6 +48,7 @@ from storage import Store, StoreUnavailable
 EXTENSIONS: Final = (
     "bot.cogs.play",
     "bot.cogs.chouette",
+    "bot.cogs.ludo",
     "bot.cogs.turn",
     "bot.cogs.cube",
     "bot.cogs.table",
@@ -57,6 +59,7 @@ EXTENSIONS: Final = (
     "bot.cogs.scores",
     "bot.cogs.seasons",
     "bot.cogs.results",
+    "bot.cogs.rules",
     "bot.cogs.help",
 )
 
@@ -68,7 +71,9 @@ CONTROLS: Final = (
     RankingButton,
     BoardMenu,
     StatsButton,
+    RulesButton,
     ForgetButton,
+    RulesButton,
 )
 
 TICK: Final = 20.0
@@ -126,6 +131,7 @@ class Chouette(commands.AutoShardedBot):
             now=now,
         )
         self.desk = Desk(tables, Presets(store), settings, self._publisher, self._renderer)
+        self.rulebook = Rulebook(settings, self._private_renderer)
         self.records = Records(Archive(store, GAMES), settings, self._private_renderer)
         self.scores = ScoreDesk(Scores(store, GAMES), settings, self._private_renderer)
         self.privacy = PrivacyDesk(Privacy(store, tables))
