@@ -1,0 +1,175 @@
+"""Pages of leaderboards and statistics, without Discord."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.sessions.scores import Person, Ranking, RankingPage
+from bot.ui.leaderboard_view import (
+    decimal,
+    leaderboard_file,
+    leaderboard_picture,
+    leaderboard_text,
+    name_of,
+    period,
+)
+from bot.ui.rolls_page import rolls_sheet
+from bot.ui.stats_pages import PAGES, Reader
+from bot.words import catalogue
+from storage import (
+    CURVE_POINTS,
+    Board,
+    CurvePoint,
+    Leaderboard,
+    Place,
+    Rating,
+    StoredRolls,
+    StoredStanding,
+    Tally,
+)
+
+WORDS = catalogue("en")
+NOW = datetime(2026, 11, 30, tzinfo=UTC)
+READER = Reader("classic", WORDS)
+NAMES = {
+    1: "Ann",
+    2: "Ben",
+    3: "محمد",
+    4: "x" * 32,
+    5: "\u202eevil\u202c *bold* @everyone",
+    6: "🦊" * 16,
+}
+
+
+def standing(user_id: int, **tally: object) -> StoredStanding:
+    return StoredStanding(user_id, "backgammon", "all", Tally(NOW, **tally))  # type: ignore[arg-type]
+
+
+def person(**changes: object) -> Person:
+    rows = [
+        StoredStanding(
+            1, "chouette", "all", Tally(NOW, games=3, wins=2, losses=1, points=4, squares=14)
+        )
+    ]
+    nobody = Person(1, "chouette", rows, None, 0, (), (), StoredRolls(), (), NAMES)
+    return replace(nobody, **changes)  # type: ignore[arg-type]
+
+
+def page(*rows: StoredStanding, total: int | None = None, number: int = 0) -> RankingPage:
+    places = tuple(Place(10 * number + place, row) for place, row in enumerate(rows, 1))
+    ranking = Ranking(1, "backgammon", Board.POINTS, "all", number)
+    leaders = Leaderboard(places, len(rows) if total is None else total)
+    return RankingPage(ranking, leaders, None, NAMES, None)
+
+
+def test_a_chouette_is_told_by_role_with_points_a_game_and_their_spread() -> None:
+    figures = {
+        "box.games": 2,
+        "box.won": 1,
+        "box.points": -3,
+        "box.squares": 45,
+        "crew.games": 1,
+        "crew.won": 1,
+        "crew.points": 2,
+        "crew.squares": 4,
+    }
+    row = StoredStanding(1, "chouette", "all", Tally(NOW, games=3, points=-1, figures=figures))
+    text = PAGES["opponents"](person(rows=[row]), READER).text
+    assert text.splitlines() == [
+        "**In the box**: 2 games, 1 with a gain, −3, −1.50 a game (spread 6.36)",
+        "**In the crew**: 1 game, 1 with a gain, +2, +2.00 a game (spread –)",
+    ]
+
+
+def test_a_player_without_cubes_opponents_or_dice_has_pages_all_the_same() -> None:
+    texts = {name: show(person(), READER).text for name, show in PAGES.items()}
+    assert texts["cube"] == "No cube was turned in these games yet."
+    assert texts["opponents"] == "Nothing was won from anybody yet."
+    assert texts["dice"] == "No dice of a finished game are counted yet."
+    assert "**3 games**: 2 won, 1 lost (67 % won)" in texts["overview"]
+
+
+def test_a_curve_of_thousands_of_results_runs_over_time() -> None:
+    curve = [
+        CurvePoint(NOW + timedelta(hours=number), 1500.0 + number % 50, number)
+        for number in range(CURVE_POINTS)
+    ]
+    picture = PAGES["overview"](person(curve=curve), READER).picture
+    assert picture is not None
+    assert "Now +1999, at most +1999, at least 0." in picture.description
+    assert picture.draw().startswith(b"\x89PNG")
+
+
+def test_a_curve_of_one_result_is_no_curve() -> None:
+    curve = [CurvePoint(NOW, None, 1)]
+    assert PAGES["overview"](person(curve=curve), READER).picture is None
+
+
+@pytest.mark.parametrize("theme", ["classic", "dark", "contrast"])
+def test_names_of_every_kind_stand_in_the_picture_and_in_its_description(theme: str) -> None:
+    shown = page(*(standing(user_id, games=5, points=10 - user_id) for user_id in NAMES))
+    picture = leaderboard_picture(shown, 1, theme, WORDS)
+    assert picture is not None
+    assert "3. محمد – Games: 5" in picture.description
+    assert "\u202e" not in picture.description
+    assert picture.draw().startswith(b"\x89PNG")
+
+
+def test_of_ten_thousand_players_the_last_page_is_told_with_the_number_of_pages() -> None:
+    last = page(standing(1, games=1), total=9_991, number=999)
+    assert last.pages == 1000
+    assert leaderboard_picture(last, 1, "classic", WORDS) is not None
+    assert "You have not finished a game" in leaderboard_text(last, WORDS)
+
+
+def test_a_rating_that_says_little_has_a_question_mark_and_the_picture_says_why() -> None:
+    new, old = Rating(1510, 0, 1, 1510), Rating(1490, 0, 20, 1490)
+    shown = page(standing(1, games=3, rating=new), standing(2, games=20, rating=old))
+    shown = replace(shown, ranking=replace(shown.ranking, board=Board.RATING))
+    picture = leaderboard_picture(shown, 9, "classic", WORDS)
+    assert picture is not None
+    lines = picture.description.splitlines()
+    assert lines[0].endswith("? = provisional.")
+    assert lines[1:] == ["1. Ann – Games: 3, Rating: 1510?", "2. Ben – Games: 20, Rating: 1490"]
+
+
+def test_a_name_that_looks_like_a_formula_is_only_a_name_in_a_spreadsheet() -> None:
+    board = Leaderboard((Place(1, standing(7, games=1, points=-2)),), 1)
+    text = leaderboard_file(board, {7: '=HYPERLINK("x")'}, WORDS).decode("utf-8-sig")
+    assert text.splitlines()[1].startswith("""1,"'=HYPERLINK(""x"")",1,0,0,-2,""")
+
+
+@pytest.mark.parametrize(
+    ("key", "named"),
+    [
+        ("all", "All time"),
+        ("month:2026-02", "February 2026"),
+        ("week:2026-W05", "Week 5 of 2026"),
+        ("season:7", "Season 7"),
+    ],
+)
+def test_periods_have_names(key: str, named: str) -> None:
+    assert period(Ranking(1, "backgammon", Board.WINS, key), None, WORDS) == named
+
+
+def test_who_is_forgotten_or_unknown_is_called_so() -> None:
+    assert name_of(-120_042, NAMES, WORDS) == "Former player 42"
+    assert name_of(99, NAMES, WORDS) == "Somebody"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(0.0, "0.00"), (-0.001, "0.00"), (1.5, "+1.50"), (-2.25, "−2.25")]
+)
+def test_points_a_game_have_a_sign(value: float, text: str) -> None:
+    assert decimal(value) == text
+
+
+def test_loaded_dice_are_called_very_unusual_and_fair_ones_normal() -> None:
+    fair = rolls_sheet(StoredRolls((50,) * 36, (0,) * 6), "dark", WORDS)
+    assert "in the normal range" in fair.text
+    assert "at least as uneven in 100 of 100 cases" in fair.text
+    loaded = rolls_sheet(StoredRolls((200, *(50,) * 35), (0,) * 6), "dark", WORDS)
+    assert "very unusual" in loaded.text
+    assert loaded.picture is not None
+    assert "11: 200 (expected" in loaded.picture.description
