@@ -45,6 +45,11 @@ class Admission:
         self._in_hand: set[asyncio.Task[Any]] = set()
         self._is_closed = False
 
+    @property
+    def in_hand(self) -> int:
+        """Return how many interactions were let in and are not finished."""
+        return len(self._in_hand)
+
     async def admits(self, interaction: discord.Interaction[Any]) -> bool:
         """Tell whether the task that asks may go on with an interaction; else answer it."""
         kind = interaction.type.name
