@@ -13,13 +13,18 @@ from tests.wire.address import VARIABLE
 
 
 def launch() -> None:
-    """Point discord.py at the loopback Discord and run the bot with the arguments of this one."""
+    """Run the bot with the arguments of this process."""
+    point_at_loopback()
+    runpy.run_module("bot", run_name="__main__", alter_sys=True)
+
+
+def point_at_loopback() -> None:
+    """Let discord.py find the loopback Discord where it looks for the real one."""
     address = os.environ[VARIABLE]
     discord.http.Route.BASE = f"{address}/api/v10"
     discord.Asset.BASE = address
     gateway = yarl.URL(address.replace("http://", "ws://", 1)) / "gateway"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = gateway
-    runpy.run_module("bot", run_name="__main__", alter_sys=True)
 
 
 if __name__ == "__main__":

@@ -41,13 +41,16 @@ class Starter(Protocol):
 
 
 class Cold:
-    """Start an interpreter that imports everything first."""
+    """Start an interpreter that imports everything first, and then runs ``module``."""
+
+    def __init__(self, module: str = "tests.wire.launcher") -> None:
+        self._module = module
 
     async def start(self, request: Request) -> Started:
         """Start one process, as the command line does."""
         with request.log.open("ab") as log:
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "tests.wire.launcher", *request.arguments),
+                *(sys.executable, "-m", self._module, *request.arguments),
                 cwd=request.folder,
                 env=request.environment,
                 stdin=asyncio.subprocess.DEVNULL,
