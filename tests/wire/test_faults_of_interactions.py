@@ -68,12 +68,13 @@ async def test_an_invitation_that_is_delivered_again_opens_one_table(
     ann: Person, ben: Person, channel: Channel, discord: Discord
 ) -> None:
     answer = await ann.command("play", opponent=ben)
-    await ben.sees("Accept")
+    before = (await ben.sees("Accept")).mark
     ann.again(answer)
     await discord.heard(CALLBACK, 2)
-    assert "invites" in (await ben.command("board")).message.channel.board.text
+    await ben.command("board")
     await channel.tidied()
-    assert {message.mark for message in channel.messages.values()} == {channel.board.mark}
+    assert channel.board.mark == before
+    assert "Accept" in channel.board.buttons
 
 
 async def test_an_act_that_another_process_has_acknowledged_is_left_to_it(
@@ -114,3 +115,16 @@ async def test_an_acknowledgement_that_was_cut_off_does_nothing_and_the_next_cli
     await discord.struck(cut)
     assert channel.board.mark == board.mark
     await play_on(channel, (ann, ben), until="to roll or double")
+
+
+async def test_who_waits_for_discord_keeps_nobody_else_waiting(
+    ann: Person, ben: Person, discord: Discord
+) -> None:
+    await begin(ann, ben)
+    gate = discord.faults.hold(CALLBACK_NAME)
+    waiting = ann.command_soon("score")
+    await gate.reached.wait()
+    assert (await ben.command("score")).text
+    assert not waiting.is_acknowledged
+    gate.open()
+    assert (await waiting.complete()).text
