@@ -10,6 +10,6 @@ PlayText = app_commands.Range[str, 1, 100]
 PeopleText = app_commands.Range[str, 1, 300]
 """Room for ten mentions."""
 DayText = app_commands.Range[str, 1, 32]
-PositionId = app_commands.Range[str, 1, 200]
-"""An XGID with all its fields takes half of it."""
+PositionId = app_commands.Range[str, 1, 400]
+"""Twice what is read, so that whoever copies too much is told of what."""
 DiceText = app_commands.Range[str, 1, 16]
