@@ -1,9 +1,9 @@
 """What a person has done in a server: his standings, his curve and his dice."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Integer, Select, case, func, literal, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import FunctionElement, Over, Select, case, func, select
 
 from storage.periods import ALL_TIME
 from storage.result_records import Scope
@@ -63,10 +63,15 @@ class Statistics(UnitsOfWork):
 
         Of more than `limit` results every second, third, … is told, and always the last.
         """
+        his = _standings(guild_id, user_id)
+        query = his.where(standings.c.game == game, standings.c.period == ALL_TIME)
         async with self._reading() as connection:
-            rating = await _rating(connection, guild_id, game, user_id)
-            rows = (await connection.execute(_curve(guild_id, game, user_id, limit))).all()
-        return [CurvePoint(row.ended_at, _shown(rating, row), row.points) for row in rows]
+            row = (await connection.execute(query)).first()
+            if row is None:
+                return []
+            standing = standing_from(row)
+            rows = (await connection.execute(_curve(guild_id, standing, limit))).all()
+        return _curve_points(standing, rows)
 
     @settled
     async def rolls_of(self, guild_id: int, user_id: int | None = None) -> StoredRolls:
@@ -82,44 +87,44 @@ def _standings(guild_id: int, user_id: int) -> Select[*tuple[Any, ...]]:
     return select(standings).where(standings.c.user_id == user_id, standings.c.guild_id == guild_id)
 
 
-async def _rating(
-    connection: AsyncConnection, guild_id: int, game: str, user_id: int
-) -> float | None:
-    query = select(standings.c.rating).where(
-        standings.c.user_id == user_id,
-        standings.c.guild_id == guild_id,
-        standings.c.game == game,
-        standings.c.period == ALL_TIME,
-    )
-    return (await connection.execute(query)).scalar_one_or_none()
+def _curve(guild_id: int, standing: StoredStanding, limit: int) -> Select[*tuple[Any, ...]]:
+    """Select so many results at most, each with all that was added up until then.
 
-
-def _curve(guild_id: int, game: str, user_id: int, limit: int) -> Select[*tuple[Any, ...]]:
-    """Select so many results at most, each with what was added up until then and afterwards."""
+    Everything is added over one and the same window, in the order of the index: nothing is sorted.
+    """
     points = case((PARTS.scope == Scope.GAME, PARTS.points), else_=0)
-    change = func.coalesce(PARTS.shown_change, 0.0)
     told = (
         select(
             PARTS.ended_at,
-            func.sum(points).over(order_by=IN_ORDER, rows=(None, 0)).label("points"),
-            func.sum(change).over(order_by=IN_ORDER, rows=(None, 0)).label("change"),
-            func.sum(change).over().label("whole"),
-            func.row_number().over(order_by=IN_ORDER).label("place"),
-            func.count().over().label("total"),
+            _until_then(func.sum(points)).label("points"),
+            _until_then(func.sum(func.coalesce(PARTS.shown_change, 0.0))).label("change"),
+            _until_then(func.row_number()).label("place"),
         )
         .where(
-            PARTS.user_id == user_id,
+            PARTS.user_id == standing.user_id,
             PARTS.guild_id == guild_id,
-            PARTS.game == game,
+            PARTS.game == standing.game,
             PARTS.scope != Scope.ABANDONED,
             PARTS.voided_at.is_(None),
+            # Not what another process adds right now, after the standing was read.
+            PARTS.ended_at <= standing.tally.last_at,
         )
         .subquery()
     )
-    every = (told.c.total + (limit - 1)) // literal(limit, Integer)
-    return select(told).where((told.c.total - told.c.place) % every == 0).order_by(told.c.place)
+    total = standing.tally.games + standing.tally.matches
+    every = -(-total // limit)
+    return select(told).where((total - told.c.place) % every == 0).order_by(told.c.place)
 
 
-def _shown(rating: float | None, row: AnyRow) -> float | None:
-    """Return the rating after a row: the present one without what came later."""
-    return None if rating is None else rating - (row.whole - row.change)
+def _until_then(value: FunctionElement[Any]) -> Over[Any]:
+    return value.over(order_by=IN_ORDER, rows=(None, 0))
+
+
+def _curve_points(standing: StoredStanding, rows: Sequence[AnyRow]) -> list[CurvePoint]:
+    """Give each row the rating after it: the one of now, without what was added since."""
+    rating = standing.tally.rating
+    start = None if rating is None or not rows else rating.shown - rows[-1].change
+    return [
+        CurvePoint(row.ended_at, None if start is None else start + row.change, row.points)
+        for row in rows
+    ]

@@ -25,6 +25,7 @@ TOPICS: Final = {
     "ludo": "tests.benchmarks.ludo",
     "dice": "tests.benchmarks.dice",
     "records": "tests.benchmarks.records",
+    "scores": "tests.benchmarks.scores",
 }
 
 
