@@ -92,6 +92,7 @@ BUILT_IDS: dict[str, str] = {
     "ludo_alt.player_*": "a colour",
     "ludo_alt.tile_*": "a colour",
     "ludo_captured.*": "a colour",
+    "ludo_colour.*": "a colour",
     "ludo_ending.*": "how a game ended",
     "ludo_lesson.*": "a picture of a tile",
     "ludo_move.*": "a way of moving",

@@ -10,7 +10,7 @@ from bot.adapters.ludo_alt import describe
 from bot.adapters.ludo_phrases import kept_direction, label_of, move_in_words
 from bot.adapters.ludo_sheets import round_in_words
 from bot.adapters.ludo_words import result_in_words
-from bot.adapters.naming import fitting, shortened
+from bot.adapters.naming import fitting
 from bot.adapters.view import Cast, Picture
 from bot.games.core import Seat
 from bot.games.ludo.board import HOME, Colour, Place, Zone
@@ -32,9 +32,6 @@ from renderers.ludo_scenes import (
     LudoZone,
 )
 
-LONGEST_NAME = 24
-"""Characters of a name in the line below the board, which has room for about 75 in all."""
-
 
 def picture(game: Game, display: Display, cast: Cast, words: Words) -> Picture:
     """Return the board as it stands, the chosen move included."""
@@ -53,7 +50,7 @@ def scene_of(game: Game, cast: Cast, words: Words) -> LudoScene:
         players=tuple(_players(game, cast, words)),
         pieces=tuple(_pieces(game)),
         note=round_in_words(game, words) if game.players else "",
-        status=_status(game, cast, words),
+        status=_status(game, words),
         last_move=_last_move(game),
         dice=dice,
         roller=roller,
@@ -150,18 +147,17 @@ def _dice(game: Game) -> tuple[LudoColour | None, tuple[LudoDie, ...]]:
     return None, ()
 
 
-def _status(game: Game, cast: Cast, words: Words) -> str:
-    """Return who has to do what, for the line below the board."""
-    names = [shortened(name, LONGEST_NAME) for name in cast.names]
+def _status(game: Game, words: Words) -> str:
+    """Return who has to do what, by colours: names stand in the corners and may be long."""
+    who = [words(f"ludo_colour.{player.colour}") for player in game.players]
     if game.result:
-        return result_in_words(game.result, names, words)
+        return result_in_words(game.result, who, words)
     if game.to_act is None:
         return words("ludo_status.before")
-    who = names[game.on_turn]
+    on_turn = who[game.on_turn]
     if game.phase is Phase.ROLL:
-        return words("status.roll_only", who=who)
+        return words("status.roll_only", who=on_turn)
     if move := game.chosen_move:
-        return words("ludo_board.chosen", who=who, move=move_in_words(game, move, words))
-    if not game.moves:
-        return words("ludo_status.none", who=who, die=game.die)
-    return words("ludo_status.move", who=who, die=game.die)
+        return words("ludo_board.chosen", who=on_turn, move=move_in_words(game, move, words))
+    message = "ludo_status.move" if game.moves else "ludo_status.none"
+    return words(message, who=on_turn, die=game.die)
