@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
+TOKEN = "aaaaaaaaaaaaaaaaaa.bbbbbb.cccccccccccccccccccccccc"
 
 
 def chouette(*arguments: str, folder: Path, **settings: str) -> subprocess.CompletedProcess[str]:
@@ -58,9 +59,18 @@ def test_a_database_that_cannot_be_opened_is_said(tmp_path: Path) -> None:
     ended = chouette(
         "run",
         folder=tmp_path,
-        DISCORD_TOKEN="aaaaaaaaaaaaaaaaaa.bbbbbb.cccccccccccccccccccccccc",
+        DISCORD_TOKEN=TOKEN,
         CHOUETTE_DATABASE_URL="sqlite+aiosqlite:///notes.txt",
     )
     assert ended.returncode == 1
     assert ended.stderr.startswith("file is not a database. The file holds something else")
     assert ended.stderr.count("\n") == 1
+
+
+def test_a_taken_port_for_figures_is_said_before_anybody_plays(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = str(server.getsockname()[1])
+        ended = chouette("run", folder=tmp_path, DISCORD_TOKEN=TOKEN, CHOUETTE_METRICS_PORT=port)
+    assert ended.returncode == 2
+    sentence = f"CHOUETTE_METRICS_PORT: 127.0.0.1:{port} cannot be used (address already in use)."
+    assert ended.stderr.splitlines()[-1].lower() == sentence.lower()

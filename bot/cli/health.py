@@ -36,8 +36,9 @@ async def _open(runner: web.AppRunner, host: str, port: int) -> None:
     try:
         await web.TCPSite(runner, host, port).start()
     except OSError as error:
+        reason = (error.strerror or str(error)).rpartition(": ")[2]  # asyncio says it at length
         raise SettingsError(
-            f"CHOUETTE_METRICS_PORT: {host}:{port} cannot be used ({error.strerror})."
+            f"CHOUETTE_METRICS_PORT: {host}:{port} cannot be used ({reason})."
         ) from error
     opened_host, opened_port = runner.addresses[0][:2]
     _log.info("health.open", address=f"http://{opened_host}:{opened_port}/")
