@@ -59,11 +59,11 @@ LESSONS: Final[Mapping[int, Mapping[str, LudoCloseUp]]] = {
     },
     3: {
         "castle": LudoCloseUp(
-            place_scene(tile(12)),
+            place_scene(tile(7)),
             (
-                *_pieces(GREEN, "2", tile(12)),
-                *_pieces(BLUE, "13", tile(12)),
-                *_pieces(YELLOW, "R", tile(12)),
+                *_pieces(GREEN, "2", tile(7)),
+                *_pieces(BLUE, "13", tile(7)),
+                *_pieces(YELLOW, "R", tile(7)),
             ),
         ),
     },
