@@ -22,7 +22,7 @@ from storage.errors import (
     UnknownSchema,
     VersionConflict,
 )
-from storage.leases import Lease
+from storage.leases import Lease, downtime_mark
 from storage.periods import (
     ALL_TIME,
     month_period,
@@ -127,6 +127,7 @@ __all__ = [
     "Void",
     "back_up",
     "damages",
+    "downtime_mark",
     "month_period",
     "season_period",
     "week_period",

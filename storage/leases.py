@@ -13,6 +13,7 @@ from sqlalchemy import exc as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.deadlines import move_deadlines
+from storage.marks import write_mark
 from storage.settled import settled
 from storage.tables import leases
 from storage.work import UnitsOfWork
@@ -26,6 +27,11 @@ class Lease:
     holder: str
     renewed_at: datetime
     expires_at: datetime
+
+
+def downtime_mark(name: str) -> str:
+    """Return the name of the mark that keeps a downtime until people were told of it."""
+    return f"downtime/{name}"
 
 
 class Leases(UnitsOfWork):
@@ -46,8 +52,9 @@ class Leases(UnitsOfWork):
         """Put a lease in the place of the one that was seen (None: of none).
 
         In the same transaction, so that it happens once for each time that was lost, every open
-        deadline that `seen` had not reached when it was renewed is moved by `lost`. Returns how
-        many were; or None, having changed nothing, if the lease is not as it was seen any more.
+        deadline that `seen` had not reached when it was renewed is moved by `lost`; if any was, the
+        mark `downtime_mark(lease.name)` remembers from when until when that was, and how many.
+        Returns how many; or None, having changed nothing, if the lease is not as it was seen.
         """
         try:
             async with self._writing() as connection:
@@ -55,7 +62,11 @@ class Leases(UnitsOfWork):
                     return None
                 if seen is None or not lost:
                     return 0
-                return await move_deadlines(connection, lost, seen.renewed_at)
+                moved = await move_deadlines(connection, lost, seen.renewed_at)
+                if moved:
+                    told = f"{seen.renewed_at.isoformat()} {lease.renewed_at.isoformat()} {moved}"
+                    await write_mark(connection, downtime_mark(lease.name), told)
+                return moved
         except sql.IntegrityError:
             return None  # another program was faster to take the very first lease
 

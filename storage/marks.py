@@ -2,6 +2,7 @@
 
 from sqlalchemy import exc as sql
 from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.settled import settled
 from storage.tables import marks
@@ -31,6 +32,11 @@ class Marks(UnitsOfWork):
 
     async def _set(self, name: str, value: str) -> None:
         async with self._writing() as connection:
-            known = update(marks).where(marks.c.name == name).values(value=value)
-            if (await connection.execute(known)).rowcount == 0:
-                await connection.execute(insert(marks).values(name=name, value=value))
+            await write_mark(connection, name, value)
+
+
+async def write_mark(connection: AsyncConnection, name: str, value: str) -> None:
+    """Set a mark within a transaction of the caller."""
+    known = update(marks).where(marks.c.name == name).values(value=value)
+    if (await connection.execute(known)).rowcount == 0:
+        await connection.execute(insert(marks).values(name=name, value=value))

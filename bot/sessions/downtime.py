@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, Self
 
 SHORTEST: Final = timedelta(minutes=1)
 """A restart takes less; nobody is given time for that."""
@@ -22,6 +22,12 @@ class Downtime:
     def length(self) -> timedelta:
         """Return for how long nobody could act."""
         return self.until - self.since
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Return the downtime that the store has marked."""
+        since, until, moved = text.split()
+        return cls(datetime.fromisoformat(since), datetime.fromisoformat(until), int(moved))
 
 
 def lost_time(last_served: datetime, now: datetime) -> timedelta:

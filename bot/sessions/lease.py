@@ -13,7 +13,7 @@ import structlog
 from bot.sessions.deadlines import utc_now
 from bot.sessions.downtime import Downtime, lost_time
 from bot.sessions.process import Life, Process
-from storage import Lease, Store, StoreUnavailable
+from storage import Lease, Store, StoreUnavailable, downtime_mark
 
 LASTS: Final = timedelta(seconds=30)
 RENEWED_EVERY: Final = 10.0
@@ -66,7 +66,8 @@ class Serving:
     async def take(self) -> Downtime | None:
         """Take the lease; tell for how long nobody served, if that moved deadlines.
 
-        Waits for at most `LASTS` where the last holder may be dead and cannot be seen from here.
+        A process that died before it called `told` leaves that to the next one. Waits for at most
+        `LASTS` where the last holder may be dead and cannot be seen from here.
         Raises `AlreadyServed`, and may raise `storage.StoreUnavailable`.
         """
         first = await self._store.lease(self._name)
@@ -74,11 +75,15 @@ class Serving:
             _log.warning("lease.waiting", holder=first.holder, until=first.expires_at.isoformat())
             await self._wait_for_its_end(first)
         try:
-            return await self._hold(first)
+            return await self._hold(first) or await self._untold()
         except Overtaken as error:
             other = await self._store.lease(self._name)
             assert other is not None
             raise _served_by(other) from error
+
+    async def told(self) -> None:
+        """Remember that people know of the last downtime."""
+        await self._store.set_mark(downtime_mark(self._name), "")
 
     async def renew(self) -> Downtime | None:
         """Say that this process serves on; tell for how long it could not, if deadlines moved.
@@ -151,6 +156,10 @@ class Serving:
             return None
         _log.warning("downtime.given_back", seconds=int(lost.total_seconds()), deadlines=moved)
         return Downtime(seen.renewed_at, now, moved)
+
+    async def _untold(self) -> Downtime | None:
+        mark = await self._store.mark(downtime_mark(self._name))
+        return Downtime.read(mark) if mark else None
 
     async def _hold_again(self) -> Downtime | None:
         """Go on if only the answer to a renewal was lost; else this process serves no more."""

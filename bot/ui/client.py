@@ -227,6 +227,8 @@ class Chouette(commands.AutoShardedBot):
             return
         try:
             await self.desk.tables.excuse(downtime)
+            if self._lease is not None:
+                await self._lease.told()
         except StoreUnavailable as error:
             _log.error("store.unavailable", reason=str(error), advice=error.advice)
 

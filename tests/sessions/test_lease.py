@@ -179,6 +179,23 @@ async def test_a_day_without_a_bot_costs_nobody_time(store: Store, clocks: Clock
     assert stored.deadline == NOON + timedelta(days=1, hours=1)
 
 
+async def test_a_process_that_died_before_it_told_of_a_downtime_leaves_that_to_the_next(
+    store: Store, clocks: Clocks
+) -> None:
+    await serving(store, clocks, dead_process()).take()
+    session = await open_session(store)
+    await append(store, session, 1, deadline=clocks.now + timedelta(hours=1))
+    clocks.go_on(3600)
+    downtime = await serving(store, clocks, dead_process()).take()
+    assert downtime is not None
+    clocks.go_on(1)
+    last = serving(store, clocks)
+    assert await last.take() == downtime
+    await last.told()
+    await last.release()
+    assert await serving(store, clocks).take() is None
+
+
 async def test_a_restart_within_a_minute_moves_nothing(store: Store, clocks: Clocks) -> None:
     await serving(store, clocks, dead_process()).take()
     session = await open_session(store)
