@@ -16,6 +16,7 @@ from storage.result_rows import Origin
 from storage.result_tables import result_players, results
 from storage.retelling import Player
 from storage.tally import PastPart, rated
+from storage.together import together
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -31,7 +32,7 @@ class Timed:
     @classmethod
     def of(cls, origin: Origin, result: NewResult, at: datetime) -> Self:
         """Place a result."""
-        return cls(at, origin.session_id, result.number, origin, result)
+        return cls(at, origin.session_id, result.number, origin, together(result))
 
 
 @dataclass(frozen=True, slots=True)

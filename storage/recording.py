@@ -18,6 +18,7 @@ from storage.seasons import open_season
 from storage.standings import Key, keep_tallies, tallies_of
 from storage.tables import sessions
 from storage.tally import advance
+from storage.together import together
 
 
 async def origin_of(connection: AsyncConnection, session_id: int) -> Origin | None:
@@ -34,6 +35,7 @@ async def record_results(
 
     The caller holds the clock, so nobody else changes the ratings and standings read here.
     """
+    new = [together(result) for result in new]
     season = await open_season(connection, origin.guild_id)
     periods = periods_at(at, [season] if season else [])
     people = {part.user_id for result in new for part in result.parts}

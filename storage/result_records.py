@@ -96,6 +96,7 @@ class NewResult:
 
     `sequence` is the event that ended it. `rate` is None where nobody is rated for it. `start` goes
     with it: what it takes whoever has no rating yet to have, from which his first change counts.
+    Two parts of one person are taken together.
     """
 
     number: int

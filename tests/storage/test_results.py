@@ -26,7 +26,19 @@ from storage.clock import tick
 from storage.result_tables import ledger_entries, result_players, results, rolls, standings
 from storage.tables import events
 from tests.storage.conftest import OpenStore
-from tests.storage.results import CARA, GAME, GUILD, START, duel, finish, game, part, rate, table
+from tests.storage.results import (
+    CARA,
+    GAME,
+    GUILD,
+    START,
+    duel,
+    finish,
+    fold,
+    game,
+    part,
+    rate,
+    table,
+)
 from tests.storage.samples import ANNA, BEN
 
 TABLES = (events, results, result_players, ledger_entries, standings, rolls)
@@ -147,6 +159,16 @@ async def test_a_draw_ends_no_row_of_wins_and_a_loss_does(store: Store) -> None:
     assert (tally.points, tally.squares, tally.biggest) == (6, 16, 3)
     assert tally.average == 1.0
     assert tally.spread == pytest.approx((10 / 5) ** 0.5)
+
+
+async def test_who_sat_on_two_seats_has_one_part_with_what_both_made(store: Store) -> None:
+    session = await table(store, ANNA, BEN, CARA)
+    both = [part(ANNA, 4, figures={"cubes": 1}), part(ANNA, -1, figures={"cubes": 2})]
+    await finish(store, session, game(*both, part(BEN, -3)))
+    (stored,) = await store.results_of(session.id)
+    parts = [(one.user_id, one.points, one.won, {**one.figures}) for one in stored.parts]
+    assert parts == [(ANNA, 3, None, {"cubes": 3}), (BEN, -3, False, {})]
+    assert not any((await store.rebuild_results(fold)).differences.values())
 
 
 async def test_the_spread_of_one_game_is_not_known(store: Store) -> None:
