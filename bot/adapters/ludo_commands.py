@@ -23,7 +23,6 @@ from bot.games.ludo.commands import (
 from bot.games.ludo.game import Game
 from bot.games.ludo.moves import Move
 from bot.games.ludo.pieces import Kind, PieceName
-from bot.words import plain
 
 PLAIN: Final[Mapping[str, Command]] = {
     "roll": Roll(),
@@ -92,17 +91,18 @@ def _typed(game: Game, seat: Seat, text: str) -> str:
     """
     if game.to_act != seat or not game.moves:
         return text
-    pieces, way = _read(text[:LONGEST_TEXT].lower())
+    text = text[:LONGEST_TEXT].lower()
+    pieces, way = _read(text)
     found = [move for move in game.moves if _fits(game, move, pieces, way)]
     if not found:
         raise RuleViolation("ludo.not_possible", examples=_listed(game.moves))
     if len(found) > 1:
-        raise RuleViolation("ludo.ambiguous", text=plain(text), candidates=_listed(found))
+        raise RuleViolation("ludo.ambiguous", text=text, candidates=_listed(found))
     return found[0].id
 
 
 def _listed(moves: Sequence[Move]) -> str:
-    return ", ".join(f"`{written(move)}`" for move in moves)
+    return ", ".join(map(written, moves))
 
 
 def _read(text: str) -> tuple[frozenset[PieceName], str | None]:
@@ -133,7 +133,7 @@ def _piece(kind: Kind, number: str, text: str) -> PieceName:
 
 
 def _unreadable(text: str) -> RuleViolation:
-    return RuleViolation("ludo.unreadable", text=plain(text))
+    return RuleViolation("ludo.unreadable", text=text)
 
 
 def _fits(game: Game, move: Move, pieces: frozenset[PieceName], way: str | None) -> bool:

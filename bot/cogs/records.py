@@ -131,7 +131,9 @@ async def _on_the_table(interaction: Context) -> tuple[MatchPosition, tuple[str,
     """Return the position of this channel's newest table, and who plays which side."""
     table = (await interaction.client.records.log(interaction, None)).table
     recorder = RECORDERS.get(table.game.key)
-    if recorder is None or not table.began:
+    if recorder is None:
+        raise RuleViolation("archive.no_ids")
+    if not table.began:
         raise RuleViolation("archive.no_games")
     return recorder.position(table.state), recorder.sides(table.state, table.cast)
 

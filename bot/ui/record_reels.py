@@ -67,6 +67,8 @@ async def reel_of(log: Log) -> Reel:
 
 def matches_of(log: Log) -> tuple[MatchRecord, ...]:
     """Return a stored table as matches of two, or refuse if it has none."""
+    if log.table.game.key not in RECORDERS:
+        raise RuleViolation("archive.json_only")
     matches = _matches(log)
     if not any(match.games for match in matches):
         raise RuleViolation("archive.no_games")

@@ -29,4 +29,4 @@ async def test_what_cannot_be_shown_is_refused(friends: Friends) -> None:
     await friends.ben.slash(friends.channel, "accept")
     await friends.ann.slash(friends.channel, "chouette")
     answer = told(await friends.cid.slash(friends.channel, "replay", film=1))
-    assert answer == "Only games of two can be shown as an animated picture."
+    assert answer == "Only games of backgammon between two can be shown as an animated picture."
