@@ -16,7 +16,15 @@ from bot.ui.layout import NOBODY
 from bot.ui.moderation import Moderators
 from bot.ui.speech import private_words
 
-COSTS: Final = {"replay": 5.0, "import": 5.0, "export": 5.0, "history": 3.0, "position": 2.0}
+COSTS: Final = {
+    "replay": 5.0,
+    "import": 5.0,
+    "export": 5.0,
+    "history": 3.0,
+    "stats": 3.0,
+    "leaderboard": 2.0,
+    "position": 2.0,
+}
 """What a command costs that takes more work than a move; any other costs one."""
 COMPLETION_COSTS: Final = 0.2
 """There is one for almost every letter that somebody types."""

@@ -10,6 +10,7 @@ from typing import Any, Self
 import discord
 
 from bot.sessions.privacy import Privacy
+from bot.ui.admitted import Admitted
 from bot.ui.answers import answering, replace_private
 from bot.ui.layout import NOBODY, picture_layout
 from bot.words import Words
@@ -51,7 +52,9 @@ class PrivacyDesk:
 
 
 class ForgetButton(
-    discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"forget:(?P<user_id>\d{1,20})"
+    Admitted,
+    discord.ui.DynamicItem[discord.ui.Button[Any]],
+    template=r"forget:(?P<user_id>\d{1,20})",
 ):
     """Forget the person to whom the question was put."""
 

@@ -9,6 +9,7 @@ from typing import Any, Final, Self
 import discord
 
 from bot.sessions.scores import Ranking, RankingPage
+from bot.ui.admitted import Admitted
 from bot.ui.stats_pages import PAGES
 from bot.words import Words
 from storage import Board
@@ -24,6 +25,7 @@ RANKING: Final = (
 
 
 class RankingButton(
+    Admitted,
     discord.ui.DynamicItem[discord.ui.Button[Any]],
     template=r"leaders:(?P<act>[a-z]+):" + RANKING,
 ):
@@ -62,6 +64,7 @@ class RankingButton(
 
 
 class BoardMenu(
+    Admitted,
     discord.ui.DynamicItem[discord.ui.Select[Any]],
     template="leaderboards:" + RANKING,
 ):
@@ -112,6 +115,7 @@ class Subject:
 
 
 class StatsButton(
+    Admitted,
     discord.ui.DynamicItem[discord.ui.Button[Any]],
     template=r"stats:(?P<topic>[a-z]+):(?P<game>[a-z]+):(?P<user_id>-?\d{1,20})",
 ):

@@ -6,6 +6,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.sessions.scores import Person, Ranking, RankingPage
+from bot.ui.admitted import Admitted
+from bot.ui.client import CONTROLS
 from bot.ui.leaderboard_view import (
     decimal,
     leaderboard_file,
@@ -173,3 +175,7 @@ def test_loaded_dice_are_called_very_unusual_and_fair_ones_normal() -> None:
     assert "very unusual" in loaded.text
     assert loaded.picture is not None
     assert "11: 200 (expected" in loaded.picture.description
+
+
+def test_no_control_goes_past_the_one_who_lets_people_in() -> None:
+    assert [item.__name__ for item in CONTROLS if not issubclass(item, Admitted)] == []
