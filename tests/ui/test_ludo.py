@@ -266,22 +266,22 @@ async def test_a_whole_game_ends_with_the_standings_and_is_kept_as_every_other(
     assert len(score.attachments) == 1
     assert "### Finished games" in told(await friends.ann.slash(friends.channel, "history"))
     assert "Royal Ludo · " in told(await friends.ann.slash(friends.channel, "history", game="ludo"))
-    replay = (await friends.ann.slash(friends.channel, "replay")).response
+    replay = (await friends.ben.slash(friends.channel, "replay")).response
     assert replay is not None
     assert "Roll for the first turn" in text_of(replay)
-    await friends.ann.click(replay, label="Last »")
+    await friends.ben.click(replay, label="Last »")
     assert "the last round is over" in text_of(replay)
-    refused = told(await friends.ann.slash(friends.channel, "replay", film=1))
+    refused = told(await friends.ben.slash(friends.channel, "replay", film=1))
     assert refused == "Only games of backgammon between two can be shown as an animated picture."
 
-    export = (await friends.ann.slash(friends.channel, "export", format="json")).response
+    export = (await friends.cid.slash(friends.channel, "export", format="json")).response
     assert export is not None
     everything = json.loads(await export.attachments[0].read())
     assert (everything["game"], everything["options"]["guards"]) == ("ludo", 2)
     assert everything["events"][-1]["kind"] == "finished"
-    refused = told(await friends.ann.slash(friends.channel, "export", format="mat"))
+    refused = told(await friends.cid.slash(friends.channel, "export", format="mat"))
     assert refused == "Other programs do not know this game. `/export format:JSON` has everything."
-    refused = told(await friends.ann.slash(friends.channel, "position"))
+    refused = told(await friends.cid.slash(friends.channel, "position"))
     assert refused == "Positions of this game have no ids."
 
     leaders = told(
