@@ -198,14 +198,14 @@ def test_tries_from_the_yard_make_one_line_of_the_record() -> None:
         if LUDO.is_recorded(event):
             lines.append(LUDO.sentence(met, event, CAST, WORDS))
         met = evolve(met, event)
-    assert lines == ["1. 🟢 Ann 2, 4, 3: no move"]
+    assert lines == [r"1\. 🟢 Ann 2, 4, 3: no move"]
 
 
 def test_what_happened_is_said_with_colour_name_roll_and_points() -> None:
     game = rolled(TWO_ON_THE_WAY, 4)
     assert said(game, ANN, ChooseMove("forward:g1")) == ["Chosen: guard 1 → 4 forward"]
     assert said(game, ANN, PlayMove("forward:g2")) == [
-        "1. 🟢 Ann 4: guard 2 → 4 forward, captures red's guard 1 (+50 points)"
+        r"1\. 🟢 Ann 4: guard 2 → 4 forward, captures red's guard 1 (+50 points)"
     ]
     assert said(game, BEN, Leave()) == ["🔴 Ben leaves the game"]
 

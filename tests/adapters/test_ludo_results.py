@@ -108,9 +108,9 @@ def test_the_sheet_has_everybody_in_order_as_text_and_as_a_picture() -> None:
     sheet = LUDO.score(game, Display(), CAST, WORDS)
     assert sheet.text.splitlines() == [
         "**Royal Ludo · Battle**",
-        "1. 🔴 Ben: **0** points, 1 at Home, 0 captured, 0 lost",
-        "2. 🔵 Cid: **0** points, 1 at Home, 0 captured, 0 lost",
-        "3. 🟢 Ann: **0** points, 0 at Home, 0 captured, 0 lost",
+        r"1\. 🔴 Ben: **0** points, 1 at Home, 0 captured, 0 lost",
+        r"2\. 🔵 Cid: **0** points, 1 at Home, 0 captured, 0 lost",
+        r"3\. 🟢 Ann: **0** points, 0 at Home, 0 captured, 0 lost",
     ]
     assert sheet.picture is not None
     assert sheet.picture.description.startswith("Royal Ludo · Battle, round 1 of 100. 1. Ben: 0")
@@ -119,4 +119,4 @@ def test_the_sheet_has_everybody_in_order_as_text_and_as_a_picture() -> None:
 
 def test_nobody_pays_anybody() -> None:
     sheet = LUDO.settlement(table("green: g1=f5; blue: g1=yard"), CAST, WORDS)
-    assert sheet.text.startswith("Points are scored in Royal Ludo, and nobody pays anybody.\n1. ")
+    assert sheet.text.startswith("Points are scored in Royal Ludo, and nobody pays anybody.\n1\\. ")

@@ -90,7 +90,7 @@ async def test_a_roll_is_played_from_a_menu_with_a_preview_on_the_same_message(
     dice.add(2)
     await friends.ann.click(friends.board, label="Confirm")
     assert friends.board.id != board.id
-    assert "1. 🟢 Ann 6: guard 1 leaves the Yard" in friends.history()
+    assert r"1\. 🟢 Ann 6: guard 1 leaves the Yard" in friends.history()
     assert list(friends.choices()) == ["guard 1 → 2 forward", "guard 1 → 2 backward"]
     assert "Green, Ann, 0: guard 1 on green 0" in (friends.board.attachments[0].description or "")
 
@@ -100,7 +100,7 @@ async def test_tries_that_bring_nothing_pass_in_one_line(
 ) -> None:
     await begin(friends, dice)
     await roll(friends, dice, friends.ann, 1, 2, 3)
-    assert "1. 🟢 Ann 1, 2, 3: no move" in friends.history()
+    assert r"1\. 🟢 Ann 1, 2, 3: no move" in friends.history()
     assert friends.text.endswith(f"{friends.ben.mention} to roll for a 6: 3 tries.")
 
 
@@ -120,7 +120,7 @@ async def test_who_sets_that_nothing_runs_automatically_does_it_all_by_hand(
     await friends.move(friends.ben, "g1 enter")
     await roll(friends, dice, friends.ben, 3)
     assert friends.labels == ["Leave"]
-    assert await friends.move(friends.ben, "back") == "1. 🔴 Ben 3: guard 1 → 3 backward"
+    assert await friends.move(friends.ben, "back") == r"1\. 🔴 Ben 3: guard 1 → 3 backward"
 
 
 async def test_typed_moves_are_completed_made_at_once_or_refused_with_the_reason(
@@ -202,7 +202,7 @@ async def test_a_game_goes_on_after_a_restart_with_a_chosen_move(
     await friends.restart()
     dice.add(3)
     await friends.ann.click(friends.board, label="Confirm")
-    assert "1. 🟢 Ann 6: royal leaves the Yard" in friends.history()
+    assert r"1\. 🟢 Ann 6: royal leaves the Yard" in friends.history()
 
 
 async def test_what_this_game_does_not_know_is_said(friends: Friends, dice: ScriptedChance) -> None:
