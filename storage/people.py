@@ -9,6 +9,7 @@ from storage.keeping import Rows, by_key
 from storage.result_records import NewResult
 from storage.result_tables import people
 from storage.settled import settled
+from storage.traces import portions
 from storage.work import UnitsOfWork
 
 
@@ -18,11 +19,13 @@ class People(UnitsOfWork):
     @settled
     async def names_of(self, guild_id: int, user_ids: Collection[int]) -> dict[int, str]:
         """Look up what people are called on a server; who never finished a game is missing."""
-        query = select(people.c.user_id, people.c.name).where(
-            people.c.guild_id == guild_id, people.c.user_id.in_(user_ids)
-        )
+        query = select(people.c.user_id, people.c.name).where(people.c.guild_id == guild_id)
+        names: dict[int, str] = {}
         async with self._reading() as connection:
-            return {row.user_id: row.name for row in await connection.execute(query)}
+            for some in portions(user_ids):
+                these = query.where(people.c.user_id.in_(some))
+                names |= {row.user_id: row.name for row in await connection.execute(these)}
+        return names
 
 
 async def keep_names(connection: AsyncConnection, guild_id: int, new: Sequence[NewResult]) -> None:
