@@ -20,8 +20,7 @@ async def upgrade_schema(engines: Engines) -> None:
         if await connection.run_sync(_is_current):
             return
     async with engines.writes.begin() as connection:
-        if engines.schema_lock is not None:
-            await connection.execute(text(engines.schema_lock))
+        await connection.execute(text(engines.schema_lock))
         await connection.run_sync(_upgrade)
 
 
