@@ -25,6 +25,7 @@ TOPICS: Final = {
     "ludo": "tests.benchmarks.ludo",
     "dice": "tests.benchmarks.dice",
     "records": "tests.benchmarks.records",
+    "wire": "tests.benchmarks.wire",
     "scores": "tests.benchmarks.scores",
 }
 
