@@ -78,6 +78,8 @@ class Boards:
     def _may_edit(self, now: Snapshot) -> bool:
         if now.board is None or now.shown is None or page(now.shown) != page(now.table):
             return False
+        if now.found_behind:
+            return False  # there may be a newer message below it
         posted = discord.utils.snowflake_time(now.board.message_id)
         return discord.utils.utcnow() - posted < EDITABLE_FOR
 

@@ -1,16 +1,25 @@
 """The process dies at any moment, and nothing that it said is lost: the short form of `crash`."""
 
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from tests.wire.crashing.carnage import Carnage
 from tests.wire.crashing.power import commit_ends
+from tests.wire.faults import cutting
+from tests.wire.person import Person
+from tests.wire.playing import begin, next_act, on_turn, play_on
+from tests.wire.process import Bot
 from tests.wire.server import Discord
 from tests.wire.starting import Nursery
+from tests.wire.world import Channel
 
 KILLS = 15
+ONLY_POST = f"^{re.escape('POST /channels/{channel_id}/messages')}$"
 
 
 async def test_nothing_is_lost_doubled_or_half_done_however_often_the_process_is_killed(
@@ -25,6 +34,33 @@ async def test_nothing_is_lost_doubled_or_half_done_however_often_the_process_is
     assert figures.kills >= KILLS
     assert figures.acknowledged > KILLS
     assert (figures.lost, figures.doubled, figures.half_done) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("typing", [False, True], ids=["clicked", "typed"])
+async def test_no_board_that_nobody_remembers_stays_below_the_one_that_works(
+    ann: Person, ben: Person, channel: Channel, bot: Bot, discord: Discord, typing: bool
+) -> None:
+    await begin(ann, ben)
+    await play_on(channel, (ann, ben), until="to roll or double")
+    await channel.tidied()
+    loser = on_turn(channel.board, (ann, ben))
+    question = await loser.click("Resign")
+    lost = discord.faults.inject(ONLY_POST, cutting, times=2, after=True)
+    assert question.message is not None
+    single = next(label for label in question.message.buttons if label.startswith("Single"))
+    loser.click_soon(single, on=question)
+    await discord.struck(lost)
+    offer = await loser.sees("Accept")
+    await bot.restart()
+    # The offer is refused before the new process has looked after any board: the game is again
+    # where the last board stands that the dead process could remember.
+    other = on_turn(offer, (ann, ben))
+    await (other.command("refuse") if typing else other.click("Refuse", on=offer))
+    await channel.changes.until(lambda: channel.board.mark > offer.mark, channel.seen)
+    mover = on_turn(channel.board, (ann, ben))
+    mark = channel.board.mark
+    await next_act(mover, channel.board).complete()
+    await channel.changes.until(lambda: channel.board.mark > mark, channel.seen)
 
 
 def test_a_write_ahead_log_is_read_up_to_its_last_whole_commit(tmp_path: Path) -> None:
