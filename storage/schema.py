@@ -1,13 +1,16 @@
 """Bring a database to the schema that this program needs."""
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+
+from sqlalchemy import Connection, inspect, text
 
 from storage.engines import Engines
 from storage.errors import UnknownSchema
+
+# Where Alembic remembers which migration was the last.
+REMEMBERED = "alembic_version"
 
 
 async def upgrade_schema(engines: Engines) -> None:
@@ -19,25 +22,23 @@ async def upgrade_schema(engines: Engines) -> None:
     async with engines.reads.connect() as connection:
         if await connection.run_sync(_is_current):
             return
+    upgrade = import_module("storage.migrating").upgrade
     async with engines.writes.begin() as connection:
         await connection.execute(text(engines.schema_lock))
-        await connection.run_sync(_upgrade)
+        await connection.run_sync(upgrade)
 
 
-def migrations(connection: Connection | None = None) -> Config:
-    """Configure Alembic for the migrations of this package, to run on a connection."""
-    config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", "storage:migrations")
-    return config
+@cache
+def revisions() -> tuple[str, ...]:
+    """Return the names of all migrations, oldest first: each begins the name of its file."""
+    names = (file.name for file in files("storage.migrations.versions").iterdir())
+    return tuple(sorted(name.partition("_")[0] for name in names if name[0].isdigit()))
 
 
 def _is_current(connection: Connection) -> bool:
-    scripts = ScriptDirectory.from_config(migrations())
-    revision = MigrationContext.configure(connection).get_current_revision()
-    if revision and revision not in {script.revision for script in scripts.walk_revisions()}:
+    if not inspect(connection).has_table(REMEMBERED):
+        return False
+    revision = connection.scalar(text(f"SELECT version_num FROM {REMEMBERED}"))
+    if revision and revision not in revisions():
         raise UnknownSchema(revision)
-    return revision == scripts.get_current_head()
-
-
-def _upgrade(connection: Connection) -> None:
-    command.upgrade(migrations(connection), "head")
+    return bool(revision == revisions()[-1])

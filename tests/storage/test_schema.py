@@ -16,7 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage import Status, Store, StoredSession, UnknownSchema
 from storage.database import open_engines
-from storage.schema import migrations
+from storage.migrating import migrations
+from storage.schema import revisions
 from storage.tables import metadata
 from tests.storage.conftest import OpenStore
 from tests.storage.samples import CHANNEL, append, open_session
@@ -67,6 +68,10 @@ async def test_a_new_database_gets_the_schema_that_the_program_works_with(
 ) -> None:
     async with raw.connect() as connection:
         assert await connection.run_sync(differences) == []
+
+
+def test_files_of_migrations_are_named_as_alembic_knows_them() -> None:
+    assert list(revisions()) == REVISIONS[::-1]
 
 
 async def test_a_missing_table_would_be_noticed(store: Store, raw: AsyncEngine) -> None:
