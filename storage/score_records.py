@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from math import sqrt
 
 from storage.records import BoardMessage
 from storage.result_records import Figures, Rating, Scope
@@ -51,17 +50,6 @@ class Tally:
     def average(self) -> float:
         """Return the points of a game, 0 without games."""
         return self.points / self.games if self.games else 0.0
-
-    @property
-    def spread(self) -> float | None:
-        """Return the standard deviation of the points of a game, None below two games.
-
-        Of a sample: the sum of the squared distances from the average, by one less than the games.
-        """
-        if self.games < 2:
-            return None
-        distances = self.squares - self.points * self.points / self.games
-        return sqrt(max(0.0, distances) / (self.games - 1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from bot.adapters.backgammon_words import is_recorded, sentence
 from bot.adapters.codec import EventCodec
 from bot.adapters.completion import matching_plays
 from bot.adapters.display import Display
+from bot.adapters.figures import kinds_in_words
 from bot.adapters.lateness import WhenLate
 from bot.adapters.ratings import Fibs, Formula
 from bot.adapters.results import Moments, Result, Throw
@@ -33,6 +34,7 @@ from bot.games.backgammon.match_evolve import evolve
 from bot.games.backgammon.options import Options
 from bot.games.core import Chance, RuleViolation, Seat
 from bot.words import Words
+from storage import Figures
 
 _EVENTS: Final = EventCodec[MatchEvent](get_args(MatchEvent))
 _OPTIONS: Final = TypeAdapter(Options)
@@ -43,6 +45,7 @@ class Backgammon:
 
     key = "backgammon"
     rating: Formula | None = Fibs()
+    has_cube = True
     presets: Sequence[str] = ()
     begins_when_full = True
     when_late = (WhenLate.PAUSE, WhenLate.FORFEIT)
@@ -191,6 +194,10 @@ class Backgammon:
     def result(self, moments: Moments) -> Result:
         """Return who won what from whom."""
         return result(moments)
+
+    def figures(self, figures: Figures, words: Words) -> Sequence[str]:
+        """Return single games, gammons and backgammons."""
+        return [*kinds_in_words(figures, words)]
 
     def sealed(self, events: Sequence[Any]) -> frozenset[int]:
         """Return that nothing is hidden."""

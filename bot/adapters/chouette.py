@@ -24,6 +24,7 @@ from bot.adapters.chouette_status import status
 from bot.adapters.chouette_words import is_recorded, sentence
 from bot.adapters.codec import EventCodec
 from bot.adapters.display import Display
+from bot.adapters.figures import kinds_in_words, roles_in_words
 from bot.adapters.lateness import WhenLate
 from bot.adapters.ratings import Formula
 from bot.adapters.results import Moments, Result, Throw
@@ -37,6 +38,7 @@ from bot.games.chouette.owed import CUBE_DECISIONS, owed
 from bot.games.chouette.session import Phase, Session
 from bot.games.core import Chance, Seat
 from bot.words import Words
+from storage import Figures
 
 _EVENTS: Final = EventCodec[Event](get_args(Event))
 _OPTIONS: Final = TypeAdapter(Options)
@@ -47,6 +49,7 @@ class Chouette:
 
     key = "chouette"
     rating: Formula | None = None
+    has_cube = True
     presets: Sequence[str] = tuple(PRESETS)
     begins_when_full = False
     when_late = (WhenLate.PROXY, WhenLate.PAUSE, WhenLate.FORFEIT)
@@ -186,6 +189,10 @@ class Chouette:
     def result(self, moments: Moments) -> Result:
         """Return who won what from whom."""
         return result(moments)
+
+    def figures(self, figures: Figures, words: Words) -> Sequence[str]:
+        """Return results by role, and how games on the board ended."""
+        return [*roles_in_words(figures, words), *kinds_in_words(figures, words)]
 
     def sealed(self, events: Sequence[Any]) -> frozenset[int]:
         """Return the answers to a double that are not opened."""

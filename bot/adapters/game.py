@@ -12,6 +12,7 @@ from bot.adapters.results import Moments, Result, Throw
 from bot.adapters.view import Cast, Intent, Prompt, Setting, Sheet, View
 from bot.games.core import Rules, Seat
 from bot.words import Words
+from storage import Figures
 
 
 class Game(Rules[Any, Any, Any], Protocol):
@@ -25,6 +26,8 @@ class Game(Rules[Any, Any, Any], Protocol):
 
     rating: Formula | None
     """How players are rated, if they are."""
+    has_cube: bool
+    """Whether a cube can be turned in the game."""
 
     @property
     def presets(self) -> Sequence[str]:
@@ -135,6 +138,9 @@ class Game(Rules[Any, Any, Any], Protocol):
 
         The last of them is an event that `ends` something.
         """
+
+    def figures(self, figures: Figures, words: Words) -> Sequence[str]:
+        """Return what the figures of somebody's results say, a line each; cubes are told apart."""
 
     def sealed(self, events: Sequence[Any]) -> frozenset[int]:
         """Return the places, from 0, of events in a log that nobody may read yet."""

@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 
 from bot.adapters.codec import EventCodec
 from bot.adapters.display import Display
+from bot.adapters.figures import ludo_in_words
 from bot.adapters.lateness import WhenLate
 from bot.adapters.ludo_commands import automation_of, command_of, completions
 from bot.adapters.ludo_options import changed, gathered, house_rules, settable
@@ -28,6 +29,7 @@ from bot.games.ludo.evolve import evolve
 from bot.games.ludo.game import Game, Phase
 from bot.games.ludo.options import FEWEST_PLAYERS, MOST_PLAYERS, PRESETS, Options
 from bot.words import Words
+from storage import Figures
 
 _EVENTS: Final = EventCodec[Event](get_args(Event))
 _OPTIONS: Final = TypeAdapter(Options)
@@ -38,6 +40,7 @@ class Ludo:
 
     key = "ludo"
     rating: Formula | None = OpenSkill()
+    has_cube = False
     presets: Sequence[str] = tuple(PRESETS)
     begins_when_full = False
     when_late = (WhenLate.FORFEIT, WhenLate.PAUSE)
@@ -172,6 +175,10 @@ class Ludo:
     def result(self, moments: Moments) -> Result:
         """Return everybody's place and score."""
         return result(moments)
+
+    def figures(self, figures: Figures, words: Words) -> Sequence[str]:
+        """Return games by mode, captures and sixes."""
+        return [*ludo_in_words(figures, words)]
 
     def sealed(self, events: Sequence[Any]) -> frozenset[int]:
         """Return that nothing is hidden."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from bot.adapters.results import Count, Moments, Part, Result, Throw
+from collections.abc import Iterator
+from itertools import combinations
+
+from bot.adapters.results import Count, Entry, Moments, Part, Result, Throw
 from bot.games.core import Seat
 from bot.games.ludo.board import HOME
 from bot.games.ludo.events import Event, Finished, Moved, OpeningRolled, Rolled
@@ -35,7 +38,14 @@ def result(moments: Moments) -> Result:
         count.add(seat, "lost", player.lost)
         count.add(seat, f"mode.{game.options.mode}.games")
     parts = tuple(_part(game, each, finished, count) for each in finished.standings)
-    return Result(Scope.GAME, parts, weight=1)
+    return Result(Scope.GAME, parts, tuple(_entries(finished)), weight=1)
+
+
+def _entries(finished: Finished) -> Iterator[Entry]:
+    """Yield who came in before whom. Nobody pays anybody, so it is for no points."""
+    for before, behind in combinations(finished.standings, 2):
+        if before.rank < behind.rank:
+            yield Entry(before.seat, behind.seat, 0, 0, "place")
 
 
 def _part(game: Game, standing: Standing, finished: Finished, count: Count) -> Part:

@@ -165,12 +165,13 @@ class Desk:
         return (await self.settings.of(interaction.user.id)).confirm_double
 
     async def _play_again(self, interaction: discord.Interaction[Any], table_id: int) -> None:
-        """Open another table with the same people and rules; the other one is invited."""
+        """Open another table with the same rules; between two the other one is invited."""
         table = (await self.tables.look(table_id)).table
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             raise NotSeated
         opener = table.players[seat]
+        others = [player for player in table.players if player is not opener]
         await self.tables.open(
             Proposal(
                 guild_id=table.guild_id,
@@ -179,7 +180,7 @@ class Desk:
                 options=table.options,
                 display=table.display,
                 opener=opener,
-                invited=table.players[1 - seat].user_id,
+                invited=others[0].user_id if table.game.begins_when_full else None,
                 limits=table.limits,
             ),
             interaction_id=interaction.id,

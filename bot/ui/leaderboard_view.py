@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
+from bot.adapters.figures import decimal, percent, spread
 from bot.adapters.naming import signed
 from bot.adapters.ratings import PROVISIONAL
 from bot.adapters.view import Picture
 from bot.sessions.scores import Ranking, RankingPage
 from bot.sessions.table import pseudonym_number
+from bot.statistics.points import points_per_game, share
 from bot.statistics.spreadsheet import csv_text
 from bot.words import Words, visible
 from renderers import THEMES, LeaderboardScene, render
@@ -101,9 +103,10 @@ def figure(board: str, tally: Tally, words: Words) -> str:
         case "average":
             return decimal(tally.average)
         case "spread":
-            return "–" if tally.spread is None else f"±{tally.spread:.2f}"
+            sums = points_per_game(tally.games, tally.points, tally.squares)
+            return spread(sums.deviation)
         case "share":
-            return f"{100 * tally.wins / tally.games:.0f} %" if tally.games else "–"
+            return percent(share(tally.wins, tally.games))
         case _:
             return str(getattr(tally, board))
 
@@ -115,14 +118,6 @@ def rating_in_words(tally: Tally, words: Words) -> str:
     known = tally.rating.experience >= PROVISIONAL
     value = f"{tally.rating.shown:.0f}"
     return value if known else words("rating.provisional_mark", rating=value)
-
-
-def decimal(value: float) -> str:
-    """Return points of a game, with their sign."""
-    text = f"{abs(value):.2f}"
-    if float(text) == 0:
-        return "0.00"
-    return f"{signed(1 if value > 0 else -1)[0]}{text}"
 
 
 def _scene(page: RankingPage, reader: int, words: Words) -> LeaderboardScene:

@@ -44,6 +44,8 @@ def rules_with_limits(table: Table, words: Words) -> str:
 def limit_settings(table: Table, words: Words) -> Iterator[Setting]:
     """Yield the time limits as house rules that can be chosen."""
     for name, limit in MINUTES.items():
+        if limit is Limit.CUBE and not table.game.has_cube:
+            continue
         minutes = table.limits.minutes(limit)
         choices = [Choice(str(offered), duration(offered, words)) for offered in OFFERED[limit]]
         yield Setting(

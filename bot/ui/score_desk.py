@@ -24,7 +24,7 @@ from bot.ui.rendering import Renderer
 from bot.ui.rolls_page import rolls_sheet
 from bot.ui.score_items import Subject, ranking_rows, stats_rows
 from bot.ui.speech import public_words
-from bot.ui.stats_pages import PAGES, Reader, head_to_head
+from bot.ui.stats_pages import PAGES, Reader, head_to_head, topics_of
 from bot.words import Words, plain
 from storage import Board
 
@@ -144,6 +144,8 @@ class ScoreDesk:
         self, interaction: discord.Interaction[Any], person: Person, topic: str, words: Words
     ) -> None:
         reader = Reader((await self._settings.of(interaction.user.id)).theme, words)
+        if topic not in topics_of(person.game):
+            topic = "overview"
         sheet = PAGES[topic](person, reader)
         name = plain(name_of(person.user_id, person.names, words))
         heading = words("stats.heading", name=name, game=words(f"game.{person.game}"))

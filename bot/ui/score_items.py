@@ -10,7 +10,7 @@ import discord
 
 from bot.sessions.scores import Ranking, RankingPage
 from bot.ui.admitted import Admitted
-from bot.ui.stats_pages import PAGES
+from bot.ui.stats_pages import topics_of
 from bot.words import Words
 from storage import Board
 
@@ -169,7 +169,7 @@ def stats_rows(
 ) -> list[discord.ui.ActionRow[Any]]:
     """Return the buttons to the pages about a person, and to the other games he plays."""
     pages = discord.ui.ActionRow[Any]()
-    for topic in PAGES:
+    for topic in topics_of(subject.game):
         label = words(f"button.stats_{topic}")
         here = topic == subject.topic
         pages.add_item(StatsButton.showing(replace(subject, topic=topic), label, current=here))

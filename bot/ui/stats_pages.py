@@ -7,21 +7,20 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from bot.adapters.chouette_results import ROLES
+from bot.adapters.figures import decimal, percent, spread
+from bot.adapters.games import GAMES
 from bot.adapters.naming import signed
 from bot.adapters.ratings import PROVISIONAL
 from bot.adapters.view import Picture, Sheet
-from bot.games.backgammon.scoring import Win
 from bot.sessions.scores import Person
 from bot.statistics.points import points_per_game, share
-from bot.ui.leaderboard_view import decimal, name_of
+from bot.ui.leaderboard_view import name_of
 from bot.ui.rolls_page import rolls_sheet
 from bot.words import Words, plain
 from renderers import THEMES, PlotScene, render
 from renderers.plot_scenes import PlotLine, PlotPanel
 from storage import CURVE_POINTS, BoardMessage, HeadToHead, Place, StoredResult, Tally
 
-KINDS: Final = tuple(win.name.lower() for win in Win)
 SHORTEST_CURVE: Final = 2
 
 
@@ -48,13 +47,12 @@ def cube(person: Person, reader: Reader) -> Sheet:
 
 
 def opponents(person: Person, reader: Reader) -> Sheet:
-    """Return results by opponent, at a chouette by role too."""
-    words, row = reader.words, person.row
-    assert row is not None
-    lines = list(_roles(row.tally.figures, words))
-    lines += [words("stats.opponents")] if person.opponents else []
-    lines += [_against(one, person.names, words) for one in person.opponents]
-    return Sheet("\n".join(lines) or words("stats.no_opponents"))
+    """Return results by opponent, those met most often first."""
+    words = reader.words
+    if not person.opponents:
+        return Sheet(words("stats.no_opponents"))
+    lines = [_against(one, person.names, words) for one in person.opponents]
+    return Sheet("\n".join([words("stats.opponents"), *lines]))
 
 
 def dice(person: Person, reader: Reader) -> Sheet:
@@ -77,6 +75,11 @@ PAGES: Final[Mapping[str, Callable[[Person, Reader], Sheet]]] = {
     "games": games,
 }
 """The pages about a person, in order; labels stand in the catalogue as `button.stats_…`."""
+
+
+def topics_of(game: str) -> tuple[str, ...]:
+    """Return the pages that a game has something for."""
+    return tuple(topic for topic in PAGES if topic != "cube" or GAMES[game].has_cube)
 
 
 def head_to_head(found: Sequence[HeadToHead], names: tuple[str, str], words: Words) -> Sheet:
@@ -109,18 +112,17 @@ def _record(tally: Tally, person: Person, words: Words) -> Iterator[str]:
         tally.games,
         wins=tally.wins,
         losses=tally.losses,
-        share=_percent(won),
+        share=percent(won),
     )
     if tally.matches:
         yield words.plural("stats.matches", tally.matches, won=tally.match_wins)
-    yield from _kinds(tally.figures, words)
+    yield from GAMES[person.game].figures(tally.figures, words)
     sums = points_per_game(tally.games, tally.points, tally.squares)
-    spread = "–" if sums.deviation is None else f"{sums.deviation:.2f}"
     yield words(
         "stats.points",
         points=signed(tally.points),
-        average=decimal(sums.mean or 0.0),
-        spread=spread,
+        average=decimal(sums.mean),
+        spread=spread(sums.deviation),
         biggest=tally.biggest,
     )
     yield from _rating(tally, person.place, person.total, words)
@@ -137,18 +139,6 @@ def _rating(tally: Tally, place: Place | None, total: int, words: Words) -> Iter
         yield words("stats.place", rank=place.rank, total=total)
 
 
-def _kinds(figures: Mapping[str, int], words: Words) -> Iterator[str]:
-    """Tell singles, gammons and backgammons, won and lost, with the share of more than singles."""
-    for way in ("won", "lost"):
-        counts = [figures.get(f"{kind}.{way}", 0) for kind in KINDS]
-        if sum(counts):
-            yield words(
-                f"stats.kinds_{way}",
-                **dict(zip(KINDS, counts, strict=True)),
-                rate=_percent(share(sum(counts[1:]), sum(counts))),
-            )
-
-
 def _cube_lines(figures: Mapping[str, int], words: Words) -> Iterator[str]:
     count = {name: figures.get(f"cube.{name}", 0) for name in CUBE}
     if not (count["offered"] or count["taken"] or count["dropped"]):
@@ -157,12 +147,12 @@ def _cube_lines(figures: Mapping[str, int], words: Words) -> Iterator[str]:
     yield words(
         "stats.cube_offered",
         **count,
-        share=_percent(share(count["won_as_doubler"], count["offer_taken"])),
+        share=percent(share(count["won_as_doubler"], count["offer_taken"])),
     )
     yield words(
         "stats.cube_answered",
         **count,
-        share=_percent(share(count["won_as_taker"], count["taken"])),
+        share=percent(share(count["won_as_taker"], count["taken"])),
     )
     if count["beavered"]:
         yield words.plural("stats.cube_beavered", count["beavered"])
@@ -178,22 +168,6 @@ CUBE: Final = (
     "won_as_taker",
     "beavered",
 )
-
-
-def _roles(figures: Mapping[str, int], words: Words) -> Iterator[str]:
-    for role in ROLES:
-        number = figures.get(f"{role}.games", 0)
-        if number:
-            points, squares = figures.get(f"{role}.points", 0), figures.get(f"{role}.squares", 0)
-            sums = points_per_game(number, points, squares)
-            yield words.plural(
-                f"stats.role_{role}",
-                number,
-                won=figures.get(f"{role}.won", 0),
-                points=signed(points),
-                average=decimal(sums.mean or 0.0),
-                spread="–" if sums.deviation is None else f"{sums.deviation:.2f}",
-            )
 
 
 def _against(one: HeadToHead, names: Mapping[int, str], words: Words) -> str:
@@ -256,7 +230,3 @@ def _curves(person: Person, reader: Reader) -> Picture | None:
         lowest=signed(min(point.points for point in curve)),
     )
     return Picture(partial(render, scene, theme=THEMES[reader.theme]), description)
-
-
-def _percent(value: float | None) -> str:
-    return "–" if value is None else f"{100 * value:.0f} %"

@@ -175,7 +175,7 @@ def _name(table: Table, user_id: int) -> str:
 
 
 def _with_rematch(view: View, table: Table, words: Words) -> View:
-    if table.status is not Status.OVER or not table.game.begins_when_full:
+    if table.status is not Status.OVER:
         return view
     button = Button(Intent("rematch"), words("button.rematch"), Style.SUCCESS)
     return replace(view, rows=(*view.rows, (button,)))

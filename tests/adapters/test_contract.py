@@ -4,6 +4,7 @@ import ast
 import json
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache, reduce
 from itertools import pairwise
@@ -346,6 +347,17 @@ def test_the_best_is_first_and_figures_only_count_up(game: Game, seed: int) -> N
             signed = {name for name in part.figures if name.endswith(".points")}
             assert all(part.figures[name] > 0 for name in part.figures.keys() - signed)
             assert part.won is not True or part.place < max(p.place for p in result.parts)
+
+
+@GAME_LIST
+def test_the_figures_of_results_are_put_into_words(game: Game) -> None:
+    figures = Counter[str]()
+    for seed in range(4):
+        for result in results(game, seed):
+            figures.update(result.parts[0].figures)
+    lines = game.figures(figures, WORDS)
+    assert lines
+    assert all(0 < len(line) < 200 and "\n" not in line for line in lines)
 
 
 def results(game: Game, seed: int) -> Iterator[Result]:

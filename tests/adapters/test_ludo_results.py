@@ -57,7 +57,11 @@ def test_the_first_place_wins_and_points_are_the_score() -> None:
     assert {seat: part.points for seat, part in parts.items()} == {ANN: 100, BEN: 0, CID: 0}
     assert parts[ANN].figures == {"home": 2, "mode.journey.games": 1, "mode.journey.won": 1}
     assert parts[BEN].figures == {"mode.journey.games": 1}
-    assert result.entries == ()
+    assert [(entry.winner, entry.loser, entry.points) for entry in result.entries] == [
+        (ANN, CID, 0),
+        (ANN, BEN, 0),
+        (CID, BEN, 0),
+    ]
 
 
 def test_captures_sixes_and_entries_are_counted() -> None:

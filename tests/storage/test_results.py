@@ -158,7 +158,6 @@ async def test_a_draw_ends_no_row_of_wins_and_a_loss_does(store: Store) -> None:
     assert (tally.games, tally.wins, tally.losses) == (6, 4, 1)
     assert (tally.points, tally.squares, tally.biggest) == (6, 16, 3)
     assert tally.average == 1.0
-    assert tally.spread == pytest.approx((10 / 5) ** 0.5)
 
 
 async def test_who_sat_on_two_seats_has_one_part_with_what_both_made(store: Store) -> None:
@@ -169,13 +168,6 @@ async def test_who_sat_on_two_seats_has_one_part_with_what_both_made(store: Stor
     parts = [(one.user_id, one.points, one.won, {**one.figures}) for one in stored.parts]
     assert parts == [(ANNA, 3, None, {"cubes": 3}), (BEN, -3, False, {})]
     assert not any((await store.rebuild_results(fold)).differences.values())
-
-
-async def test_the_spread_of_one_game_is_not_known(store: Store) -> None:
-    await finish(store, await table(store), duel())
-    standing = await store.standing_of(GUILD, GAME, "all", ANNA)
-    assert standing is not None
-    assert standing.tally.spread is None
 
 
 @pytest.mark.parametrize("broken", ["rate", "version", "twice"])

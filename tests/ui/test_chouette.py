@@ -260,7 +260,7 @@ async def test_below_three_the_chouette_ends(friends: Friends, dice: ScriptedCha
         "Leave the table? You can join again later."
     )
     await confirm(friends, friends.cid, "Leave")
-    assert friends.labels == []
+    assert friends.labels == ["Play again"]
     await friends.ann.slash(friends.channel, "play")
 
 

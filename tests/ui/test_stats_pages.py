@@ -5,11 +5,11 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.adapters.figures import decimal
 from bot.sessions.scores import Person, Ranking, RankingPage
 from bot.ui.admitted import Admitted
 from bot.ui.client import CONTROLS
 from bot.ui.leaderboard_view import (
-    decimal,
     leaderboard_file,
     leaderboard_picture,
     leaderboard_text,
@@ -17,7 +17,7 @@ from bot.ui.leaderboard_view import (
     period,
 )
 from bot.ui.rolls_page import rolls_sheet
-from bot.ui.stats_pages import PAGES, Reader
+from bot.ui.stats_pages import PAGES, Reader, topics_of
 from bot.words import catalogue
 from storage import (
     CURVE_POINTS,
@@ -76,9 +76,11 @@ def test_a_chouette_is_told_by_role_with_points_a_game_and_their_spread() -> Non
         "crew.points": 2,
         "crew.squares": 4,
     }
-    row = StoredStanding(1, "chouette", "all", Tally(NOW, games=3, points=-1, figures=figures))
-    text = PAGES["opponents"](person(rows=[row]), READER).text
-    assert text.splitlines() == [
+    row = StoredStanding(
+        1, "chouette", "all", Tally(NOW, games=3, points=-1, squares=49, figures=figures)
+    )
+    text = PAGES["overview"](person(rows=[row]), READER).text
+    assert [line for line in text.splitlines() if line.startswith("**In")] == [
         "**In the box**: 2 games, 1 with a gain, −3, −1.50 a game (spread 6.36)",
         "**In the crew**: 1 game, 1 with a gain, +2, +2.00 a game (spread –)",
     ]
@@ -90,6 +92,16 @@ def test_a_player_without_cubes_opponents_or_dice_has_pages_all_the_same() -> No
     assert texts["opponents"] == "Nothing was won from anybody yet."
     assert texts["dice"] == "No dice of a finished game are counted yet."
     assert "**3 games**: 2 won, 1 lost (67 % won)" in texts["overview"]
+    assert "cube" not in topics_of("ludo")
+
+
+def test_of_royal_ludo_modes_and_pieces_are_told() -> None:
+    figures = {"mode.battle.games": 2, "mode.battle.won": 1, "captured": 5, "home": 7, "sixes": 9}
+    tally = Tally(NOW, games=2, wins=1, losses=1, points=900, squares=500_000, figures=figures)
+    row = StoredStanding(1, "ludo", "all", tally)
+    text = PAGES["overview"](person(rows=[row], game="ludo"), READER).text
+    assert "**Battle**: 2 games, 1 won" in text
+    assert "Pieces: 0 entered, 7 came Home, 5 captured, 0 lost; sixes: 9" in text
 
 
 def test_a_curve_of_thousands_of_results_runs_over_time() -> None:
