@@ -25,8 +25,7 @@ class Session:
     """Keep the log of one table, and the table at its newest version.
 
     Memory follows the disk: events come in only after they are stored. ``seeds`` are the secrets
-    of the dice, once they were needed. ``found_behind`` tells that the board was out of date when
-    the table was loaded: then a process that has died may have posted one that nobody remembers.
+    of the dice, once they were needed.
     """
 
     def __init__(
@@ -34,7 +33,6 @@ class Session:
     ) -> None:
         self.board = board
         self.deadline = deadline
-        self.found_behind = False
         self.seeds: SeedChain | None = None
         self._start = start
         self._events: list[Any] = []
@@ -49,8 +47,6 @@ class Session:
         session = cls(empty_table(stored, game), stored.board, stored.deadline)
         for event in log:
             session.follow([decode(game, event.kind, event.body)], event.interaction_id)
-        board = stored.board
-        session.found_behind = board is not None and board.version < session.table.version
         return session
 
     def follow(self, events: Sequence[Any], interaction_id: int | None) -> None:

@@ -76,8 +76,6 @@ class Snapshot:
     shown: Table | None
     deadline: datetime | None
     events: tuple[tuple[Table, Any], ...]
-    found_behind: bool = False
-    """A process that died may have posted a newer board which nobody remembers."""
 
     @property
     def is_behind(self) -> bool:
@@ -243,13 +241,9 @@ class Tables:
                 return Snapshot(
                     session.table, None, None, session.deadline, tuple(session.since(0))
                 )
+            shown = session.at(board.version)
             return Snapshot(
-                session.table,
-                board,
-                session.at(board.version),
-                session.deadline,
-                tuple(session.since(board.version)),
-                session.found_behind,
+                session.table, board, shown, session.deadline, tuple(session.since(board.version))
             )
 
     async def find(self, channel_id: int) -> int:
@@ -275,7 +269,7 @@ class Tables:
                 message_id=board.message_id,
                 version=board.version,
             )
-            session.board, session.found_behind = board, False
+            session.board = board
             if not session.table.is_open and session.table.version == board.version:
                 self._sessions.pop(table_id, None)
 

@@ -76,10 +76,13 @@ class Boards:
         await self._retire(now, words)
 
     def _may_edit(self, now: Snapshot) -> bool:
-        if now.board is None or now.shown is None or page(now.shown) != page(now.table):
+        """Tell whether the remembered message can go on being the board.
+
+        For a decision that came and went since, a process that died may have posted a message
+        which nobody remembers: what works must not stand above it.
+        """
+        if now.board is None or any(page(table) != page(now.table) for table, _ in now.events):
             return False
-        if now.found_behind:
-            return False  # there may be a newer message below it
         posted = discord.utils.snowflake_time(now.board.message_id)
         return discord.utils.utcnow() - posted < EDITABLE_FOR
 
