@@ -26,10 +26,6 @@ class EventCodec(Generic[T]):
         """Return the event that `encode` wrote; raise if it is not one of ours."""
         return self._adapters[kind].validate_python(body)
 
-    def knows(self, kind: str) -> bool:
-        """Tell whether events of ``kind`` are among the types."""
-        return kind in self._adapters
-
 
 def kind_of(cls: type) -> str:
     """Return the stored name of an event type: ``StopProposed`` is ``stop_proposed``."""

@@ -36,8 +36,8 @@ class DiceReport:
 
     `rolls` are rolls of two dice, `alone` dice that were rolled alone. `faces` counts the numbers
     1 to 6 over all of them, `combinations` the rolls in the order of `UNORDERED`, `doubles` the
-    doubles among them; `mean_pips` is None without rolls. `by_face`, `by_roll` and `by_doubles`
-    are the tests of each; `fit` is the one that the verdict is about, see `dice_report`.
+    doubles among them; `mean_pips` is None without rolls. `fit` is the one test that the verdict
+    is about, see `dice_report`.
     """
 
     rolls: int
@@ -46,9 +46,6 @@ class DiceReport:
     combinations: tuple[Count, ...]
     doubles: Count
     mean_pips: float | None
-    by_face: Fit
-    by_roll: Fit
-    by_doubles: Fit
     fit: Fit
 
     @property
@@ -84,7 +81,11 @@ def dice_report(pairs: Sequence[int], dice: Sequence[int] = (0,) * 6) -> DiceRep
     combinations, rolled = _combinations(pairs), _numbers(pairs)
     faces = [one + other for one, other in zip(rolled, dice, strict=True)]
     rolls, doubles = sum(pairs), sum(pairs[::7])
-    by_face, by_roll = fit(faces, FACE_CHANCES), fit(combinations, ROLL_CHANCES)
+    tested = fit(combinations, ROLL_CHANCES)
+    if tested.enough:
+        tested = combined((tested, fit(dice, FACE_CHANCES)))
+    else:
+        tested = fit(faces, FACE_CHANCES)
     return DiceReport(
         rolls=rolls,
         alone=sum(dice),
@@ -92,10 +93,7 @@ def dice_report(pairs: Sequence[int], dice: Sequence[int] = (0,) * 6) -> DiceRep
         combinations=_counts(combinations, ROLL_CHANCES),
         doubles=_count(doubles, rolls, DOUBLES_CHANCE),
         mean_pips=_pips(pairs) / rolls if rolls else None,
-        by_face=by_face,
-        by_roll=by_roll,
-        by_doubles=fit((doubles, rolls - doubles), (DOUBLES_CHANCE, 1 - DOUBLES_CHANCE)),
-        fit=combined((by_roll, fit(dice, FACE_CHANCES))) if by_roll.enough else by_face,
+        fit=tested,
     )
 
 
