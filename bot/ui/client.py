@@ -73,7 +73,6 @@ CONTROLS: Final = (
     StatsButton,
     RulesButton,
     ForgetButton,
-    RulesButton,
 )
 
 TICK: Final = 20.0

@@ -1,4 +1,4 @@
-"""Open tables: what `/play` and `/chouette` have in common."""
+"""Open tables: what `/play`, `/chouette` and `/ludo` have in common."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ NAMES = {
 
 
 def standing(user_id: int, **tally: object) -> StoredStanding:
-    return StoredStanding(user_id, "backgammon", "all", Tally(NOW, **tally))  # type: ignore[arg-type]
+    return StoredStanding(user_id, "backgammon", "all", Tally(NOW, **tally))
 
 
 def person(**changes: object) -> Person:
@@ -55,7 +55,7 @@ def person(**changes: object) -> Person:
         )
     ]
     nobody = Person(1, "chouette", rows, None, 0, (), (), StoredRolls(), (), NAMES)
-    return replace(nobody, **changes)  # type: ignore[arg-type]
+    return replace(nobody, **changes)
 
 
 def page(*rows: StoredStanding, total: int | None = None, number: int = 0) -> RankingPage:
