@@ -159,7 +159,7 @@ class Tables:
         means the table as it is. What was wished on an older version counts only if it means
         the same on the newest.
         """
-        async with self._entered(table_id) as session:
+        async with self._entered(table_id, seen) as session:
             if session.knows(interaction_id):
                 return Outcome(session.table)
             _require_current(session, actor, wish, seen)
@@ -229,7 +229,7 @@ class Tables:
 
     async def current(self, table_id: int, actor: Actor, wish: Wish, seen: int | None) -> Table:
         """Return a table as it is now, or refuse a wish that means something else by now."""
-        async with self._entered(table_id) as session:
+        async with self._entered(table_id, seen) as session:
             _require_current(session, actor, wish, seen)
             return session.table
 
@@ -298,14 +298,17 @@ class Tables:
             listener(table_id)
 
     @asynccontextmanager
-    async def _entered(self, table_id: int) -> AsyncIterator[Session]:
+    async def _entered(self, table_id: int, seen: int | None = None) -> AsyncIterator[Session]:
         """Hold a table's lock; forget its memory if anything but a refusal goes wrong.
 
-        The next one to enter then rebuilds it from the log.
+        The next one to enter then rebuilds it from the log. So does who has ``seen`` more than is
+        remembered: another process has saved and shown that.
         """
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
-            session = self._sessions.pop(table_id, None) or await self._load(table_id)
+            session = self._sessions.pop(table_id, None)
+            if session is None or session.table.version < (seen or 0):
+                session = await self._load(table_id)
             self._sessions[table_id] = session  # last in the order of use
             try:
                 yield session
