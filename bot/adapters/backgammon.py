@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import Any, Final, get_args
-
-from pydantic import TypeAdapter
+from typing import Any, get_args
 
 from bot.adapters.backgammon_commands import automation_of, command_of
 from bot.adapters.backgammon_prompts import prompt_for
@@ -15,7 +13,7 @@ from bot.adapters.backgammon_rows import rows
 from bot.adapters.backgammon_rules import rules_in_words
 from bot.adapters.backgammon_view import heading, picture, score_lines, status, summary
 from bot.adapters.backgammon_words import is_recorded, sentence
-from bot.adapters.codec import EventCodec
+from bot.adapters.codec import AsJson
 from bot.adapters.completion import matching_plays
 from bot.adapters.display import Display
 from bot.adapters.figures import kinds_in_words
@@ -36,11 +34,8 @@ from bot.games.core import Chance, RuleViolation, Seat
 from bot.words import Words
 from storage import Figures
 
-_EVENTS: Final = EventCodec[MatchEvent](get_args(MatchEvent))
-_OPTIONS: Final = TypeAdapter(Options)
 
-
-class Backgammon:
+class Backgammon(AsJson[MatchEvent, Options]):
     """Play backgammon one against one: a match, or games for money."""
 
     key = "backgammon"
@@ -49,6 +44,9 @@ class Backgammon:
     presets: Sequence[str] = ()
     begins_when_full = True
     when_late = (WhenLate.PAUSE, WhenLate.FORFEIT)
+
+    def __init__(self) -> None:
+        super().__init__(get_args(MatchEvent), Options)
 
     def seats(self, options: Options) -> tuple[int, int]:
         """Return that two play."""
@@ -207,19 +205,6 @@ class Backgammon:
         """Return the rules of the table in one paragraph."""
         return rules_in_words(options, words)
 
-    def encode(self, event: MatchEvent) -> tuple[str, Mapping[str, Any]]:
-        """Return an event as JSON."""
-        return _EVENTS.encode(event)
-
-    def decode(self, kind: str, body: Mapping[str, Any]) -> MatchEvent:
-        """Return the event that `encode` wrote."""
-        return _EVENTS.decode(kind, body)
-
-    def encode_options(self, options: Options) -> Mapping[str, Any]:
-        """Return options as JSON."""
-        written: Mapping[str, Any] = _OPTIONS.dump_python(options, mode="json")
-        return written
-
     def changed(self, options: Options, name: str, value: str) -> Options:
         """Refuse: the rules of a game of two are named with the invitation."""
         raise RuleViolation("game.unknown_action")
@@ -227,7 +212,3 @@ class Backgammon:
     def settable(self, options: Options, words: Words) -> Sequence[Setting]:
         """Return nothing: the rules of a game of two are named with the invitation."""
         return ()
-
-    def decode_options(self, body: Mapping[str, Any]) -> Options:
-        """Return the options that `encode_options` wrote."""
-        return _OPTIONS.validate_python(body)

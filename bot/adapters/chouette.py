@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from typing import Any, Final, get_args
-
-from pydantic import TypeAdapter
+from collections.abc import Hashable, Sequence
+from typing import Any, get_args
 
 from bot.adapters.chouette_advice import completions
 from bot.adapters.chouette_between import between_games
@@ -22,7 +20,7 @@ from bot.adapters.chouette_rules import heading, house_rules
 from bot.adapters.chouette_sheets import pause_picture, score, settlement, summary
 from bot.adapters.chouette_status import status
 from bot.adapters.chouette_words import is_recorded, sentence
-from bot.adapters.codec import EventCodec
+from bot.adapters.codec import AsJson
 from bot.adapters.display import Display
 from bot.adapters.figures import kinds_in_words, roles_in_words
 from bot.adapters.lateness import WhenLate
@@ -40,11 +38,8 @@ from bot.games.core import Chance, Seat
 from bot.words import Words
 from storage import Figures
 
-_EVENTS: Final = EventCodec[Event](get_args(Event))
-_OPTIONS: Final = TypeAdapter(Options)
 
-
-class Chouette:
+class Chouette(AsJson[Event, Options]):
     """Play a chouette, game after game, until fewer than three are left."""
 
     key = "chouette"
@@ -53,6 +48,9 @@ class Chouette:
     presets: Sequence[str] = tuple(PRESETS)
     begins_when_full = False
     when_late = (WhenLate.PROXY, WhenLate.PAUSE, WhenLate.FORFEIT)
+
+    def __init__(self) -> None:
+        super().__init__(get_args(Event), Options)
 
     def seats(self, options: Options) -> tuple[int, int]:
         """Return that at least three play, and how many the house rules allow."""
@@ -202,19 +200,6 @@ class Chouette:
         """Return the rules of the table in one paragraph."""
         return house_rules(options, words)
 
-    def encode(self, event: Event) -> tuple[str, Mapping[str, Any]]:
-        """Return an event as JSON."""
-        return _EVENTS.encode(event)
-
-    def decode(self, kind: str, body: Mapping[str, Any]) -> Event:
-        """Return the event that `encode` wrote."""
-        return _EVENTS.decode(kind, body)
-
-    def encode_options(self, options: Options) -> Mapping[str, Any]:
-        """Return options as JSON."""
-        written: Mapping[str, Any] = _OPTIONS.dump_python(options, mode="json")
-        return written
-
     def changed(self, options: Options, name: str, value: str) -> Options:
         """Return options with one of them changed, or refuse what makes no sense."""
         return changed(options, name, value)
@@ -222,7 +207,3 @@ class Chouette:
     def settable(self, options: Options, words: Words) -> Sequence[Setting]:
         """Return every house rule with its values, the presets first."""
         return settable(options, words)
-
-    def decode_options(self, body: Mapping[str, Any]) -> Options:
-        """Return the options that `encode_options` wrote."""
-        return _OPTIONS.validate_python(body)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from typing import Any, Final, get_args
+from collections.abc import Hashable, Sequence
+from typing import Any, get_args
 
-from pydantic import TypeAdapter
-
-from bot.adapters.codec import EventCodec
+from bot.adapters.codec import AsJson
 from bot.adapters.display import Display
 from bot.adapters.figures import ludo_in_words
 from bot.adapters.lateness import WhenLate
@@ -31,11 +29,8 @@ from bot.games.ludo.options import FEWEST_PLAYERS, MOST_PLAYERS, PRESETS, Option
 from bot.words import Words
 from storage import Figures
 
-_EVENTS: Final = EventCodec[Event](get_args(Event))
-_OPTIONS: Final = TypeAdapter(Options)
 
-
-class Ludo:
+class Ludo(AsJson[Event, Options]):
     """Play one game of Royal Ludo."""
 
     key = "ludo"
@@ -44,6 +39,9 @@ class Ludo:
     presets: Sequence[str] = tuple(PRESETS)
     begins_when_full = False
     when_late = (WhenLate.FORFEIT, WhenLate.PAUSE)
+
+    def __init__(self) -> None:
+        super().__init__(get_args(Event), Options)
 
     def seats(self, options: Options) -> tuple[int, int]:
         """Return that two to four play."""
@@ -188,19 +186,6 @@ class Ludo:
         """Return the rules of the table in one paragraph."""
         return house_rules(options, words)
 
-    def encode(self, event: Event) -> tuple[str, Mapping[str, Any]]:
-        """Return an event as JSON."""
-        return _EVENTS.encode(event)
-
-    def decode(self, kind: str, body: Mapping[str, Any]) -> Event:
-        """Return the event that `encode` wrote."""
-        return _EVENTS.decode(kind, body)
-
-    def encode_options(self, options: Options) -> Mapping[str, Any]:
-        """Return options as JSON."""
-        written: Mapping[str, Any] = _OPTIONS.dump_python(options, mode="json")
-        return written
-
     def changed(self, options: Options, name: str, value: str) -> Options:
         """Return options with one of them changed, or refuse what makes no sense."""
         return changed(options, name, value)
@@ -208,7 +193,3 @@ class Ludo:
     def settable(self, options: Options, words: Words) -> Sequence[Setting]:
         """Return every house rule with its values."""
         return settable(options, words)
-
-    def decode_options(self, body: Mapping[str, Any]) -> Options:
-        """Return the options that `encode_options` wrote."""
-        return _OPTIONS.validate_python(body)

@@ -128,6 +128,7 @@ class Forgetful(Backgammon):
     """Fail once between the disk and the memory."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.fails = False
 
     def encode(self, event: object) -> object:
