@@ -10,10 +10,12 @@ proportion that our game just had.
 
 **The time** is that of the person: from the click, sent over the gateway, until the loopback
 Discord has the board that shows the result, picture and all. There is no network in between, so
-these are computing times, and a real click takes its way to Discord and back on top, twice. Every
-table clicks again as soon as it has its answer, so with many tables everybody waits in a line, and
-the medians compare how much each bot computes for an answer. Ours and the echo take turns in
-short rounds, so that what else the machine does meets both.
+these are computing times. Every table clicks again as soon as it has its answer, so with many
+tables everybody waits in a line, and the medians compare how much each bot computes for an answer.
+Ours and the echo take turns in short rounds, so that what else the machine does meets both.
+
+**From afar** (``.far``) the same is measured as it is in life: each request takes 50 ms, and at
+many tables each is clicked on every ten seconds, or twenty at 500.
 
 **The loopback Discord** and the people live in the process of the benchmark, the bot in one of its
 own, so each has a core of a machine with two. It does not validate here. What both sides compute
@@ -35,6 +37,7 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import chain
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -44,13 +47,15 @@ from tests.benchmarks.figures import Figure
 from tests.benchmarks.wire_echo import SAMPLE, TEXTS
 from tests.benchmarks.wire_idle import Start, copy_tables, start
 from tests.benchmarks.wire_load import Load, click, echoing, play
-from tests.benchmarks.wire_rooms import Site, open_tables, site, unvalidated
+from tests.benchmarks.wire_rooms import Far, Site, open_tables, site, unvalidated
 from tests.wire.messages import Message
 
-ROUNDS: Final = {1: (8, 50), 50: (5, 8), 500: (2, 2)}
+ROUNDS: Final = {1: (5, 40), 50: (3, 5), 500: (1, 2)}
 """Tables at once: how often the bots take turns, and the clicks at each table in a turn."""
+FAR: Final = {1: (40, 0.0), 50: (1, 10.0), 500: (1, 20.0)}
+"""Tables at once: the clicks at each table, and the seconds between them."""
 IDLE: Final = (0, 1_000, 10_000)
-STARTS: Final = 5
+STARTS: Final = 3
 ECHO: Final = "tests.benchmarks.wire_echo"
 
 
@@ -83,6 +88,9 @@ async def _answers(ours: Site, echo: Site) -> list[Figure]:
     figures = [Figure("wire.echo.memory", echo.memory, "MB")]
     for tables, (rounds, clicks) in ROUNDS.items():
         figures += await _compared(ours, echo, tables, rounds, clicks)
+    ours.discord.faults, echo.discord.faults = Far(), Far()
+    for tables, (clicks, pace) in FAR.items():
+        figures += await _far(ours, echo, tables, clicks, pace)
     return [*figures, Figure(f"wire.{max(ROUNDS)}.memory", ours.memory, "MB")]
 
 
@@ -111,7 +119,23 @@ async def _compared(ours: Site, echo: Site, tables: int, rounds: int, clicks: in
     return [*_figures(f"{name}.echo", other), *_figures(name, mine, other)]
 
 
+async def _far(ours: Site, echo: Site, tables: int, clicks: int, pace: float) -> Iterator[Figure]:
+    """Let both answer from afar, one after the other."""
+    mine, other = Load(), Load()
+    await click(ours, ours.rooms[:tables], play, clicks, mine, pace)
+    await click(echo, echo.rooms[:tables], echoing(mine.posts, mine.answers), clicks, other, pace)
+    name = f"wire.{tables}.far"
+    return chain(_times(f"{name}.echo", other), _times(name, mine, other))
+
+
 def _figures(name: str, load: Load, other: Load | None = None) -> Iterator[Figure]:
+    yield from _times(name, load, other)
+    yield Figure(f"{name}.answers", load.answers / load.lasted, "answers/s")
+    yield Figure(f"{name}.cpu", load.bot_cpu / load.answers * 1000, "ms/answer")
+    yield Figure(f"{name}.loopback_cpu", load.loopback_cpu / load.answers * 1000, "ms/answer")
+
+
+def _times(name: str, load: Load, other: Load | None = None) -> Iterator[Figure]:
     for what in ("median", "p99"):
         value = getattr(load, what)
         if other is None:
@@ -119,9 +143,6 @@ def _figures(name: str, load: Load, other: Load | None = None) -> Iterator[Figur
         else:
             ratio = value / getattr(other, what)
             yield Figure(f"{name}.{what}", value, "ms", ratio, f"{name}.echo.{what}")
-    yield Figure(f"{name}.answers", load.answers / load.lasted, "answers/s")
-    yield Figure(f"{name}.cpu", load.bot_cpu / load.answers * 1000, "ms/answer")
-    yield Figure(f"{name}.loopback_cpu", load.loopback_cpu / load.answers * 1000, "ms/answer")
 
 
 def _size(folder: Path) -> int:

@@ -46,11 +46,18 @@ class Load:
         return len(self.times)
 
 
-async def click(site: Site, rooms: Sequence[Room], act: Act, clicks: int, load: Load) -> None:
-    """Click so many times in each of the rooms, and add what is measured to ``load``."""
+async def click(
+    site: Site, rooms: Sequence[Room], act: Act, clicks: int, load: Load, pace: float = 0.0
+) -> None:
+    """Click so many times in each of the rooms, and add what is measured to ``load``.
+
+    With a ``pace`` the clicks in a room are so many seconds apart, and the rooms spread over it.
+    """
     site.discord.exchanges.clear()
     bot, loopback, began = site.cpu, process_time(), perf_counter()
-    for times in await asyncio.gather(*(_click(room, act, clicks) for room in rooms)):
+    apart = pace / len(rooms)
+    people = (_click(room, act, clicks, pace, n * apart) for n, room in enumerate(rooms))
+    for times in await asyncio.gather(*people):
         load.times += times
     load.lasted += perf_counter() - began
     load.bot_cpu += site.cpu - bot
@@ -58,9 +65,11 @@ async def click(site: Site, rooms: Sequence[Room], act: Act, clicks: int, load: 
     load.posts += len(site.discord.calls(POSTED))
 
 
-async def _click(room: Room, act: Act, clicks: int) -> list[float]:
-    times = []
-    for _ in range(clicks):
+async def _click(room: Room, act: Act, clicks: int, pace: float, after: float) -> list[float]:
+    times: list[float] = []
+    due = perf_counter() + after
+    for number in range(clicks):
+        await asyncio.sleep(due + number * pace - perf_counter())
         began = perf_counter()
         await act(room).complete(within=PATIENCE)
         times.append(perf_counter() - began)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -19,6 +20,8 @@ from bot.sessions.table import Player
 from bot.sessions.tables import Proposal, Tables
 from storage import Store
 from tests.wire import validation
+from tests.wire.call import Call
+from tests.wire.faults import Faults
 from tests.wire.person import Person
 from tests.wire.process import Bot
 from tests.wire.server import Discord
@@ -26,6 +29,8 @@ from tests.wire.starting import Cold
 from tests.wire.world import Channel
 
 PATIENCE: Final = 120.0
+DISTANCE: Final = 0.05
+"""Seconds. From a host on the same continent Discord takes rather more for a message."""
 TICK: Final = os.sysconf("SC_CLK_TCK")
 
 
@@ -77,6 +82,14 @@ class Site:
             await room.channel.changes.until(
                 lambda room=room: bool(room.channel.messages), lambda: self.bot.log, PATIENCE
             )
+
+
+class Far(Faults):
+    """Let every request take the time that it takes to a Discord that is not next door."""
+
+    async def wait(self, call: Call) -> None:
+        await asyncio.sleep(DISTANCE)
+        await super().wait(call)
 
 
 @asynccontextmanager
