@@ -14,7 +14,7 @@ from bot.sessions.scores import Ranking, RankingPage
 from bot.sessions.table import pseudonym_number
 from bot.statistics.points import points_per_game, share
 from bot.statistics.spreadsheet import csv_text
-from bot.words import Words, visible
+from bot.words import Words, plain, visible
 from renderers import THEMES, LeaderboardScene, render
 from renderers.leaderboard_scenes import LeaderRow, Medal
 from storage import Board, Leaderboard, Place, Season, Tally
@@ -49,7 +49,8 @@ def leaderboard_text(page: RankingPage, words: Words) -> str:
     """Return what stands above the picture."""
     lines = [words("leaderboard.heading", title=title(page.ranking, words))]
     if not page.leaders.places:
-        lines.append(words("leaderboard.nobody", period=period(page.ranking, page.season, words)))
+        span = plain(period(page.ranking, page.season, words))
+        lines.append(words("leaderboard.nobody", period=span))
     lines.append(_own_in_words(page, words))
     return "\n".join(lines)
 

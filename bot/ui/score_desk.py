@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -70,7 +71,8 @@ class ScoreDesk:
             words = public_words(interaction.guild)
             page = await self.scores.page(ranking, interaction.user.id)
             theme = (await self._settings.of(interaction.user.id)).theme
-            picture = leaderboard_picture(page, 0, theme, words)
+            # For everybody: the row of the one who posts it is a row like others.
+            picture = leaderboard_picture(replace(page, own=None), 0, theme, words)
             if picture is None:
                 raise RuleViolation("leaderboard.empty")
             name = f"leaderboard-{interaction.id}.png"

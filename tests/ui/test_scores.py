@@ -118,6 +118,10 @@ async def test_another_board_is_chosen_below_and_everybody_may_see_what_is_poste
     await friends.ann.click(board, label="Post here")
     posted = friends.channel.history()[-1]
     assert "Biggest win · Backgammon" in text_of(posted)
+    assert [line.partition(" –")[0] for line in described(posted).splitlines()[1:]] == [
+        "1. Ben",
+        "2. Ann",
+    ]
     assert friends.pinged() == []
 
 

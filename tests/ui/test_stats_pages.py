@@ -26,6 +26,7 @@ from storage import (
     Leaderboard,
     Place,
     Rating,
+    Season,
     StoredRolls,
     StoredStanding,
     Tally,
@@ -165,6 +166,15 @@ def test_a_name_that_looks_like_a_formula_is_only_a_name_in_a_spreadsheet() -> N
 )
 def test_periods_have_names(key: str, named: str) -> None:
     assert period(Ranking(1, "backgammon", Board.WINS, key), None, WORDS) == named
+
+
+def test_the_name_of_a_season_is_no_markup_in_a_message() -> None:
+    season = Season(1, 7, "[gold](https://a.example) @everyone", NOW, 1)
+    empty = replace(page(), ranking=Ranking(1, "backgammon", Board.WINS, "season:7"), season=season)
+    text = leaderboard_text(empty, WORDS)
+    assert "[gold](" not in text
+    assert "@everyone" not in text
+    assert "gold" in text
 
 
 def test_who_is_forgotten_or_unknown_is_called_so() -> None:
