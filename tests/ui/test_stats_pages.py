@@ -169,7 +169,7 @@ def test_periods_have_names(key: str, named: str) -> None:
 
 
 def test_the_name_of_a_season_is_no_markup_in_a_message() -> None:
-    season = Season(1, 7, "[gold](https://a.example) @everyone", NOW, 1)
+    season = Season(7, "[gold](https://a.example) @everyone", NOW, 1, None, None)
     empty = replace(page(), ranking=Ranking(1, "backgammon", Board.WINS, "season:7"), season=season)
     text = leaderboard_text(empty, WORDS)
     assert "[gold](" not in text
