@@ -1,6 +1,6 @@
 """What is asked of the database before it is changed, inside the same transaction."""
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.errors import ChannelTaken, DuplicateInteraction, NoSuchSession, VersionConflict
@@ -9,6 +9,17 @@ from storage.standing import Standing
 from storage.tables import IS_OPEN, events, sessions
 
 STANDING = (sessions.c.guild_id, sessions.c.seats, sessions.c.status, sessions.c.ended_at)
+
+# Every append executes these; to build them anew takes longer than to execute them.
+LOCK = (
+    select(*STANDING, sessions.c.version)
+    .where(sessions.c.id == bindparam("the_session"))
+    .with_for_update()
+)
+AGAIN = select(events.c.sequence).where(
+    events.c.session_id == bindparam("the_session"),
+    events.c.interaction_id == bindparam("the_interaction"),
+)
 
 
 async def refuse_taken(
@@ -30,15 +41,12 @@ async def admit(
     connection: AsyncConnection, session_id: int, expected: int, interaction_id: int | None
 ) -> Standing:
     """Lock the session's row; return how it stands, or raise unless the append may go on."""
-    query = select(*STANDING, sessions.c.version).where(sessions.c.id == session_id)
-    row = (await connection.execute(query.with_for_update())).first()
+    row = (await connection.execute(LOCK, {"the_session": session_id})).first()
     if row is None:
         raise NoSuchSession(session_id)
     if interaction_id is not None:
-        again = select(events.c.sequence).where(
-            events.c.session_id == session_id, events.c.interaction_id == interaction_id
-        )
-        if await connection.scalar(again) is not None:
+        this = {"the_session": session_id, "the_interaction": interaction_id}
+        if await connection.scalar(AGAIN, this) is not None:
             raise DuplicateInteraction(session_id, interaction_id)
     if row.version != expected:
         raise VersionConflict(session_id, expected=expected, actual=row.version)

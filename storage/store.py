@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Self
 
-from sqlalchemy import ColumnElement, Text, Update, case, cast, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Text, cast, func, insert, or_, select
 from sqlalchemy import exc as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -18,6 +18,7 @@ from storage.leaderboards import Leaderboards
 from storage.leases import Leases
 from storage.ledger import Ledger
 from storage.marks import Marks
+from storage.moves import ADD_EVENTS, ADVANCE, SHOW, moved
 from storage.people import People
 from storage.preferences import Preferences
 from storage.presets import Presets
@@ -118,7 +119,7 @@ class Store(
                 await refuse_taken(connection, new.channel_id, interaction_id)
                 session = await _insert_session(connection, new, version=len(first))
                 rows = event_rows(first, session.id, 0, actor, interaction_id, session.created_at)
-                await connection.execute(insert(events), rows)
+                await connection.execute(ADD_EVENTS, rows)
                 await insert_seeds(connection, session.id, dice_seeds or {})
                 return session
         except sql.IntegrityError:
@@ -161,10 +162,11 @@ class Store(
                 now = await tick(connection, origin.guild_id) if origin else datetime.now(UTC)
                 before = await admit(connection, session_id, expected_version, interaction_id)
                 after = before.after(seats, status, now)
-                await connection.execute(_advance(session_id, version, after, deadline, now))
+                parameters = moved(session_id, version, after, deadline, now)
+                await connection.execute(ADVANCE, parameters)
                 await record_players(connection, session_id, before, after)
                 rows = event_rows(new, session_id, expected_version, actor, interaction_id, now)
-                await connection.execute(insert(events), rows)
+                await connection.execute(ADD_EVENTS, rows)
                 if origin is not None:
                     await record_results(connection, origin, results, now)
         except sql.IntegrityError:
@@ -230,14 +232,13 @@ class Store(
         Returns whether it was remembered. The same version may move to another message.
         """
         board = {
-            "board_channel_id": channel_id,
-            "board_message_id": message_id,
-            "board_version": version,
+            "the_session": session_id,
+            "its_channel": channel_id,
+            "its_message": message_id,
+            "its_version": version,
         }
-        known = sessions.c.board_version
-        not_newer = or_(known.is_(None), known <= version)
         async with self._writing() as connection:
-            result = await connection.execute(_update(session_id).where(not_newer).values(board))
+            result = await connection.execute(SHOW, board)
             return result.rowcount == 1
 
     @settled
@@ -261,24 +262,6 @@ class Store(
         rival = session and await self.open_session_in(session.channel_id)
         if rival and rival.id != session_id:
             raise ChannelTaken(rival.channel_id, rival.id)
-
-
-def _update(session_id: int) -> Update:
-    return update(sessions).where(sessions.c.id == session_id)
-
-
-def _advance(
-    session_id: int, version: int, after: Standing, deadline: datetime | None, now: datetime
-) -> Update:
-    return _update(session_id).values(
-        version=version,
-        seats=list(after.seats),
-        status=after.status,
-        deadline=deadline,
-        warned=case((sessions.c.deadline == deadline, sessions.c.warned), else_=False),
-        updated_at=now,
-        ended_at=after.ended_at,
-    )
 
 
 async def _insert_session(
