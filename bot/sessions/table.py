@@ -114,8 +114,8 @@ class Table:
     def cast(self) -> Cast:
         """Return how the people in the seats are called."""
         return Cast(
-            names=tuple(visible(player.name) for player in self.players),
-            plain=tuple(plain(player.name) for player in self.players),
+            names=tuple(visible(_called(player)) for player in self.players),
+            plain=tuple(plain(_called(player)) for player in self.players),
             mentions=tuple(mention(player.user_id) for player in self.players),
             symbols=self.display.symbols,
         )
@@ -221,6 +221,11 @@ class Table:
                     later = self.clock.until + (until - since)
                     changes = {"clock": replace(self.clock, until=later)}
         return changes
+
+
+def _called(player: Player) -> str:
+    """Return a player's name; who is forgotten has none left, but a number."""
+    return player.name if player.user_id > 0 else mention(player.user_id)
 
 
 def mention(user_id: int) -> str:

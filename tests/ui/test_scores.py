@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from typing import Any
 
 from simcord import InteractionResult, MemberActor, ResponseMessage
@@ -297,7 +298,11 @@ async def test_who_is_forgotten_leaves_the_figures_of_others_as_they_were(
     assert "Ben" not in after
     assert "Former player" in after
     assert after.splitlines()[-1] == before.splitlines()[-1]
-    assert "Ben" not in told(await friends.ann.slash(friends.channel, "history"))
+    history = told(await friends.ann.slash(friends.channel, "history"))
+    assert "Ben" not in history
+    number = re.search(r"Former player (\d+)", after)
+    assert number is not None
+    assert f"\\#{number[1]} +1" in history
     rebuilt = await friends.store.rebuild_results(folding(GAMES))
     assert (rebuilt.games, set(rebuilt.differences.values())) == (2, {0})
 
