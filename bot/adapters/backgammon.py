@@ -20,7 +20,7 @@ from bot.adapters.figures import kinds_in_words
 from bot.adapters.lateness import WhenLate
 from bot.adapters.ratings import Fibs, Formula
 from bot.adapters.results import Moments, Result, Throw
-from bot.adapters.view import Cast, Intent, Prompt, Setting, Sheet, View
+from bot.adapters.view import Cast, Intent, Picture, Prompt, Setting, Sheet, View
 from bot.games.backgammon.commands import Forfeit, Start
 from bot.games.backgammon.decide import require_roll
 from bot.games.backgammon.game import SEATS, Game, Phase
@@ -41,6 +41,7 @@ class Backgammon(AsJson[MatchEvent, Options]):
     key = "backgammon"
     rating: Formula | None = Fibs()
     has_cube = True
+    rules_pages = 3
     presets: Sequence[str] = ()
     begins_when_full = True
     when_late = (WhenLate.PAUSE, WhenLate.FORFEIT)
@@ -176,6 +177,10 @@ class Backgammon(AsJson[MatchEvent, Options]):
     def settlement(self, state: Match, cast: Cast, words: Words) -> Sheet:
         """Return who is ahead: between two there is one transfer."""
         return Sheet("\n".join(score_lines(state, cast, words)))
+
+    def lessons(self, page: int, theme: str, words: Words) -> Sequence[Picture]:
+        """Return nothing: the rules are told in words."""
+        return ()
 
     def summary(self, state: Match, cast: Cast, words: Words) -> str:
         """Return who played and the score."""

@@ -26,7 +26,7 @@ from bot.adapters.figures import kinds_in_words, roles_in_words
 from bot.adapters.lateness import WhenLate
 from bot.adapters.ratings import Formula
 from bot.adapters.results import Moments, Result, Throw
-from bot.adapters.view import Cast, Intent, Prompt, Setting, Sheet, View
+from bot.adapters.view import Cast, Intent, Picture, Prompt, Setting, Sheet, View
 from bot.games.chouette.commands import Command, Join, Leave, Replace, Start
 from bot.games.chouette.decide import decide
 from bot.games.chouette.events import Event
@@ -45,6 +45,7 @@ class Chouette(AsJson[Event, Options]):
     key = "chouette"
     rating: Formula | None = None
     has_cube = True
+    rules_pages = 3
     presets: Sequence[str] = tuple(PRESETS)
     begins_when_full = False
     when_late = (WhenLate.PROXY, WhenLate.PAUSE, WhenLate.FORFEIT)
@@ -171,6 +172,10 @@ class Chouette(AsJson[Event, Options]):
     def settlement(self, state: Session, cast: Cast, words: Words) -> Sheet:
         """Return who pays whom in the fewest transfers, and the games behind it."""
         return settlement(state, cast, words)
+
+    def lessons(self, page: int, theme: str, words: Words) -> Sequence[Picture]:
+        """Return nothing: the rules are told in words."""
+        return ()
 
     def summary(self, state: Session, cast: Cast, words: Words) -> str:
         """Return what everybody has won or lost."""

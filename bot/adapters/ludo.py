@@ -10,6 +10,7 @@ from bot.adapters.display import Display
 from bot.adapters.figures import ludo_in_words
 from bot.adapters.lateness import WhenLate
 from bot.adapters.ludo_commands import automation_of, command_of, completions
+from bot.adapters.ludo_lessons import lesson_pictures
 from bot.adapters.ludo_options import changed, gathered, house_rules, settable
 from bot.adapters.ludo_picture import picture
 from bot.adapters.ludo_results import result, thrown
@@ -18,7 +19,7 @@ from bot.adapters.ludo_view import heading, page, prompt, rows, status, still_me
 from bot.adapters.ludo_words import is_recorded, sentence
 from bot.adapters.ratings import Formula, OpenSkill
 from bot.adapters.results import Moments, Result, Throw
-from bot.adapters.view import Cast, Intent, Prompt, Setting, Sheet, View
+from bot.adapters.view import Cast, Intent, Picture, Prompt, Setting, Sheet, View
 from bot.games.core import Chance, Seat
 from bot.games.ludo.commands import Command, Leave, SetAutomation, Start
 from bot.games.ludo.decide import decide
@@ -36,6 +37,7 @@ class Ludo(AsJson[Event, Options]):
     key = "ludo"
     rating: Formula | None = OpenSkill()
     has_cube = False
+    rules_pages = 6
     presets: Sequence[str] = tuple(PRESETS)
     begins_when_full = False
     when_late = (WhenLate.FORFEIT, WhenLate.PAUSE)
@@ -157,6 +159,10 @@ class Ludo(AsJson[Event, Options]):
     def settlement(self, state: Game, cast: Cast, words: Words) -> Sheet:
         """Return that nobody pays anybody."""
         return settlement(state, cast, words)
+
+    def lessons(self, page: int, theme: str, words: Words) -> Sequence[Picture]:
+        """Return what a page shows of tiles and moves."""
+        return lesson_pictures(page, theme, words)
 
     def summary(self, state: Game, cast: Cast, words: Words) -> str:
         """Return what everybody has scored."""

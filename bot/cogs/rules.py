@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.adapters.games import GAMES
 from bot.ui.client import Chouette
-from bot.ui.rulebook import PAGES
 from bot.ui.translator import described
 
 
@@ -17,7 +17,7 @@ class Rules(commands.Cog):
     @app_commands.command(name="rules", description=described("command.rules"))
     @app_commands.describe(topic=described("command.rules.topic"))
     @app_commands.choices(
-        topic=[app_commands.Choice(name=described(f"game.{topic}"), value=topic) for topic in PAGES]
+        topic=[app_commands.Choice(name=described(f"game.{topic}"), value=topic) for topic in GAMES]
     )
     async def rules(
         self, interaction: discord.Interaction[Chouette], topic: str = "backgammon"

@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Any, Self
 
 import discord
 
-from bot.adapters.ludo_lessons import lesson_pictures
-from bot.adapters.view import Picture
+from bot.adapters.games import GAMES
 from bot.sessions.settings import Settings
 from bot.ui.admitted import Admitted
 from bot.ui.answers import answering
 from bot.ui.layout import NOBODY, text_layout
 from bot.ui.rendering import Renderer
 from bot.words import Words
-
-Pictures = Callable[[int, str, Words], Sequence[Picture]]
-"""Returns the pictures of a page in a theme."""
-
-PAGES: Final[Mapping[str, int]] = {"backgammon": 3, "chouette": 3, "ludo": 6}
-"""The topics, and how many pages each has."""
-PICTURES: Final[Mapping[str, Pictures]] = {"ludo": lesson_pictures}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +25,16 @@ class Page:
     topic: str
     number: int = 1
 
+    @property
+    def total(self) -> int:
+        """Return how many pages these rules have."""
+        return GAMES[self.topic].rules_pages
+
 
 class RulesButton(
     Admitted,
     discord.ui.DynamicItem[discord.ui.Button[Any]],
-    template=rf"rules:(?P<topic>{'|'.join(PAGES)}):(?P<number>\d)",
+    template=rf"rules:(?P<topic>{'|'.join(GAMES)}):(?P<number>\d)",
 ):
     """Turn to a page."""
 
@@ -51,7 +48,7 @@ class RulesButton(
         item = discord.ui.Button[Any](
             label=label,
             custom_id=f"rules:{page.topic}:{page.number}",
-            disabled=not 1 <= page.number <= PAGES[page.topic],
+            disabled=not 1 <= page.number <= page.total,
         )
         return cls(item, page)
 
@@ -88,10 +85,10 @@ class Rulebook:
 
     async def _show(self, interaction: discord.Interaction[Any], page: Page, words: Words) -> None:
         own = await self._settings.of(interaction.user.id)
-        draw = PICTURES.get(page.topic)
+        pictures = GAMES[page.topic].lessons(page.number, own.theme, words)
         files = [
             file
-            for place, picture in enumerate(draw(page.number, own.theme, words) if draw else ())
+            for place, picture in enumerate(pictures)
             for file in await self._renderer.files(
                 picture, f"{page.topic}-{page.number}-{place}.png"
             )
@@ -103,7 +100,7 @@ class Rulebook:
 
 def _layout(page: Page, files: Sequence[discord.File], words: Words) -> discord.ui.LayoutView:
     """Return the text of a page, its pictures, and the buttons to its neighbours."""
-    place = words("rules_page.place", number=page.number, total=PAGES[page.topic])
+    place = words("rules_page.place", number=page.number, total=page.total)
     text = words(f"rules_page.{page.topic}_{page.number}")
     layout = text_layout(f"{text}\n{place}")
     if files:

@@ -166,6 +166,16 @@ def test_a_game_played_by_its_controls_ends_and_replays(game: Game, seed: int) -
 
 
 @GAME_LIST
+def test_the_rules_of_a_game_are_as_many_pages_as_it_says(game: Game) -> None:
+    ids = {str(message.id) for message in read_catalogue("en")}
+    pages = {one for one in ids if one.startswith(f"rules_page.{game.key}_")}
+    told = range(1, game.rules_pages + 1)
+    assert pages == {f"rules_page.{game.key}_{number}" for number in told}
+    drawn = [page for page in range(10) if game.lessons(page, "classic", WORDS)]
+    assert set(drawn) <= set(told)
+
+
+@GAME_LIST
 @SEEDS
 def test_events_survive_json(game: Game, seed: int) -> None:
     for _, event in playout(game, seed):
