@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from bot.sessions.table import Table
 from bot.sessions.tables import Tables
 from storage import Board, Scope, Store, StoreUnavailable
 from tests.sessions.people import ANN, BEN, act, new_interaction, proposal, seated
+from tests.storage.troubles import locked_by_another_program
 
 GUILD = 1
 
@@ -79,16 +81,13 @@ async def test_an_invitation_that_is_withdrawn_leaves_nothing_behind(
 
 
 async def test_where_the_disk_refuses_neither_the_event_nor_the_result_is_there(
-    tables: Tables, store: Store, dice: ScriptedChance
+    tables: Tables, store: Store, dice: ScriptedChance, tmp_path: Path
 ) -> None:
     table = await seated(tables, dice)
     await act(tables, table, ANN, "resign", "1")
     version = (await tables.look(table.id)).table.version
-    async with store._engines.writes.begin():  # another writer holds the file
-        blocked = await Store.open(str(store._engines.reads.url))
-        with pytest.raises(StoreUnavailable):
-            await act(Tables(blocked, GAMES, chance=dice), table, BEN, "accept")
-        await blocked.close()
+    with locked_by_another_program(tmp_path / "games.db"), pytest.raises(StoreUnavailable):
+        await act(tables, table, BEN, "accept")
     assert len(await store.events(table.id)) == version
     assert await store.results_of(table.id) == []
     await act(tables, table, BEN, "accept")

@@ -58,7 +58,10 @@ async def test_a_copy_made_during_play_is_of_one_moment(
     assert versions == sorted(versions)
 
 
-async def test_a_copy_replaces_nothing(sqlite_url: str, store: Store, tmp_path: Path) -> None:
+async def test_a_copy_replaces_nothing(
+    open_store: OpenStore, sqlite_url: str, tmp_path: Path
+) -> None:
+    await open_store(sqlite_url)
     target = tmp_path / "letter.txt"
     target.write_text("Dear Anna")
     with pytest.raises(BackupRefused, match="is there already; a copy never replaces a file"):
