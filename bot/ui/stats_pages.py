@@ -221,12 +221,24 @@ def _curves(person: Person, reader: Reader) -> Picture | None:
         panels.insert(0, PlotPanel(words("plot.rating"), (PlotLine(rated),), level=1500.0))
     name = name_of(person.user_id, person.names, words)
     scene = PlotScene(words("plot.title", name=name), tuple(panels))
-    description = words(
+    heights = [height for _, height in rated] if len(panels) > 1 else []
+    description = _curves_in_words(name, [point.points for point in curve], heights, words)
+    return Picture(partial(render, scene, theme=THEMES[reader.theme]), description)
+
+
+def _curves_in_words(
+    name: str, points: Sequence[int], ratings: Sequence[float], words: Words
+) -> str:
+    """Describe the curves in a plot; ``ratings`` are empty where none are drawn."""
+    text = words(
         "plot.described",
         name=name,
-        games=len(curve),
-        points=signed(curve[-1].points),
-        highest=signed(max(point.points for point in curve)),
-        lowest=signed(min(point.points for point in curve)),
+        games=len(points),
+        points=signed(points[-1]),
+        highest=signed(max(points)),
+        lowest=signed(min(points)),
     )
-    return Picture(partial(render, scene, theme=THEMES[reader.theme]), description)
+    if not ratings:
+        return text
+    now, highest, lowest = (f"{x:.0f}" for x in (ratings[-1], max(ratings), min(ratings)))
+    return words("plot.described_rating", text=text, now=now, highest=highest, lowest=lowest)

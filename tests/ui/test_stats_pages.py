@@ -113,6 +113,7 @@ def test_a_curve_of_thousands_of_results_runs_over_time() -> None:
     picture = PAGES["overview"](person(curve=curve), READER).picture
     assert picture is not None
     assert "Now +1999, at most +1999, at least 0." in picture.description
+    assert "Rating: now 1549, at most 1549, at least 1500." in picture.description
     assert picture.draw().startswith(b"\x89PNG")
 
 
