@@ -10,7 +10,7 @@ const INLINE = new RegExp(
     "\\b_(?<em2>[^_]+)_\\b",
     "<@!?(?<user>\\d+)>",
     "<#(?<channel>\\d+)>",
-    "<t:(?<time>\\d+)(?::\\w)?>",
+    "<t:(?<time>\\d+)(?::(?<style>\\w))?>",
     "<\\/(?<command>[\\w -]+):\\d+>",
     "\\[(?<label>[^\\]]+)\\]\\((?<link>https?:[^)\\s]+)\\)",
     "(?<url>https?:\\/\\/[^\\s<]+)",
@@ -65,7 +65,9 @@ function token(found, names) {
   if (found.command) return element("span", { class: "mention" }, `/${found.command}`);
   if (found.time) {
     const instant = new Date(Number(found.time) * 1000);
-    return element("time", { datetime: instant.toISOString() }, instant.toLocaleString());
+    const day = found.style === "d" || found.style === "D";
+    const shown = day ? instant.toLocaleDateString() : instant.toLocaleString();
+    return element("time", { datetime: instant.toISOString() }, shown);
   }
   const href = found.link ?? found.url;
   if (href) return element("a", { href, target: "_blank", rel: "noreferrer" }, found.label ?? href);
