@@ -150,7 +150,9 @@ class ScoreDesk:
             topic = "overview"
         sheet = PAGES[topic](person, reader)
         name = plain(name_of(person.user_id, person.names, words))
-        heading = words("stats.heading", name=name, game=words(f"game.{person.game}"))
+        # Dice are counted without regard to the game that they were thrown in.
+        game = words("stats.all_games") if topic == "dice" else words(f"game.{person.game}")
+        heading = words("stats.heading", name=name, game=game)
         subject = Subject(topic, person.game, person.user_id)
         rows = stats_rows(subject, tuple(row.game for row in person.rows), words)
         await self._show(interaction, Sheet(f"{heading}\n{sheet.text}", sheet.picture), rows)

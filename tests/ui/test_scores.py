@@ -188,6 +188,7 @@ async def test_the_pages_about_a_player_are_a_click_away(
     await friends.ben.click(page, label="Last games")
     assert "−1 · with Ann · table 1 · [board](https://discord.com/channels/" in text_of(page)
     await friends.ben.click(page, label="Dice")
+    assert "### Ben · All games" in text_of(page)
     assert "No dice of a finished game are counted yet." in text_of(page)
 
 
