@@ -1,7 +1,7 @@
 """Which open sessions run out of time, and who was told.
 
 A deadline is reached *at* its instant: `due` and `warnable` take those that are not after a moment,
-`extend_deadlines` exactly the others.
+`move_deadlines` exactly the others.
 """
 
 from datetime import datetime, timedelta
@@ -20,7 +20,7 @@ BATCH = 100
 
 
 class Deadlines(UnitsOfWork):
-    """Find deadlines and move them. A session that is not open has none, whatever its row says."""
+    """Find deadlines. A session that is not open has none, whatever its row says."""
 
     @settled
     async def due(self, before: datetime, *, limit: int = BATCH) -> list[StoredSession]:
@@ -49,24 +49,18 @@ class Deadlines(UnitsOfWork):
             marked = await connection.execute(update(sessions).where(*present).values(warned=True))
             return marked.rowcount == 1
 
-    @settled
-    async def extend_deadlines(self, by: timedelta, *, after: datetime) -> int:
-        """Move every open deadline that is after `after` later; return how many were moved.
-
-        A moved deadline is a new one: nobody has been warned about it. Sessions keep their version
-        and `updated_at`, since nothing happened at the table.
-        """
-        assert by > timedelta(0), "an extension gives time"
-        async with self._writing() as connection:
-            return await move_deadlines(connection, by, after)
-
     async def _sessions(self, query: Sessions) -> list[StoredSession]:
         async with self._reading() as connection:
             return [session_from(row) for row in await connection.execute(query)]
 
 
 async def move_deadlines(connection: AsyncConnection, by: timedelta, after: datetime) -> int:
-    """Do what `extend_deadlines` promises within a transaction of the caller."""
+    """Move every open deadline that is after `after` later; return how many were moved.
+
+    A moved deadline is a new one: nobody has been warned about it. Sessions keep their version and
+    `updated_at`, since nothing happened at the table.
+    """
+    assert by > timedelta(0), "an extension gives time"
     rows = (await connection.execute(open_after(after))).all()
     moved = [{"session_id": row.id, "later": row.deadline + by} for row in rows]
     if moved:

@@ -20,6 +20,7 @@ from bot.sessions.table import Table
 from bot.sessions.tables import Tables
 from storage import Store
 from tests.sessions.people import ANN, BEN, CID, new_interaction, proposal
+from tests.storage.downtimes import give_back
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 PEOPLE = (ANN, BEN, CID)
@@ -353,7 +354,7 @@ async def test_after_a_day_away_nobody_is_late_and_every_table_is_told(
     downtime = Downtime(watch.time, watch.time + timedelta(days=1), 1)
     watch.time = downtime.until
     await clock.tick()
-    moved = await store.extend_deadlines(downtime.length, after=downtime.since)
+    moved = await give_back(store, downtime.length, after=downtime.since)
     await tables.excuse(downtime)
     await clock.tick()
     now = await tables.look(table.id)
@@ -374,7 +375,7 @@ async def test_who_was_late_before_the_bot_went_away_is_late(
     since = NOON + timedelta(minutes=61)
     watch.time = since + timedelta(days=1)
     downtime = Downtime(since, watch.time, 0)
-    assert await store.extend_deadlines(downtime.length, after=since) == 0
+    assert await give_back(store, downtime.length, after=since) == 0
     await tables.excuse(downtime)
     await clock.tick()
     await clock.tick()
@@ -387,7 +388,7 @@ async def test_a_deadline_that_was_moved_in_the_store_is_not_run_out_by_memory(
     tables: Tables, store: Store, clock: Clock, dice: ScriptedChance, watch: Wrist
 ) -> None:
     table = await two(tables, dice, Limits(turn=60))
-    await store.extend_deadlines(timedelta(hours=1), after=NOON)
+    await give_back(store, timedelta(hours=1), after=NOON)
     await wait(watch, clock, 61)
     assert (await tables.look(table.id)).table.overdue == ()
     await wait(watch, clock, 59)

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage import Status, Store, StoredSession
 from tests.storage.conftest import OpenStore
+from tests.storage.downtimes import give_back
 from tests.storage.plans import listening, plans
 from tests.storage.samples import CHANNEL, append, open_session
 
@@ -58,7 +59,7 @@ async def test_nobody_runs_out_of_time_in_a_session_that_has_ended(
     assert await store.due(NOON) == []
     assert await store.warnable(NOON) == []
     assert not await store.mark_warned(session.id, NOON)
-    assert await store.extend_deadlines(DAY, after=NOON - DAY) == 0
+    assert await give_back(store, DAY, after=NOON - DAY) == 0
     assert (await reread(store, session)).deadline == NOON
 
 
@@ -128,13 +129,13 @@ async def test_an_append_forgets_the_warning_with_the_deadline_that_it_replaces(
     assert await store.warnable(NOON + DAY) == []
 
 
-async def test_an_extension_moves_the_open_deadlines_that_are_still_to_come(store: Store) -> None:
+async def test_lost_time_moves_the_open_deadlines_that_are_still_to_come(store: Store) -> None:
     passed = await open_with(store, NOON, 1)
     near = await open_with(store, NOON + TICK, 2)
     far = await open_with(store, NOON + DAY, 3)
     none = await open_with(store, None, 4)
 
-    assert await store.extend_deadlines(DAY, after=NOON) == 2
+    assert await give_back(store, DAY, after=NOON) == 2
     assert await reread(store, passed) == passed
     assert await reread(store, none) == none
     assert await store.due(NOON + 3 * DAY) == [
@@ -146,29 +147,27 @@ async def test_an_extension_moves_the_open_deadlines_that_are_still_to_come(stor
     assert (await reread(store, far)).deadline == NOON + DAY + DAY
 
 
-async def test_an_extended_deadline_is_a_new_one_to_warn_about_and_no_event(store: Store) -> None:
+async def test_a_moved_deadline_is_a_new_one_to_warn_about_and_no_event(store: Store) -> None:
     session = await open_with(store, NOON)
     await store.mark_warned(session.id, NOON)
-    await store.extend_deadlines(HOUR, after=NOON - HOUR)
-    extended = await reread(store, session)
-    assert (extended.deadline, extended.warned) == (NOON + HOUR, False)
-    assert (extended.version, extended.updated_at) == (session.version, session.updated_at)
+    await give_back(store, HOUR, after=NOON - HOUR)
+    moved = await reread(store, session)
+    assert (moved.deadline, moved.warned) == (NOON + HOUR, False)
+    assert (moved.version, moved.updated_at) == (session.version, session.updated_at)
     assert await store.mark_warned(session.id, NOON + HOUR)
 
 
-async def test_an_extension_of_nothing_moves_nothing(store: Store) -> None:
-    assert await store.extend_deadlines(DAY, after=NOON) == 0
-    with pytest.raises(AssertionError, match="gives time"):
-        await store.extend_deadlines(-DAY, after=NOON)
+async def test_where_nobody_waits_lost_time_moves_nothing(store: Store) -> None:
+    assert await give_back(store, DAY, after=NOON) == 0
 
 
-async def test_extensions_and_moves_at_once_lose_nothing(open_store: OpenStore, url: str) -> None:
+async def test_downtimes_and_moves_at_once_lose_nothing(open_store: OpenStore, url: str) -> None:
     stores = [await open_store(url), await open_store(url)]
     waiting = [await open_with(stores[0], NOON, channel) for channel in range(6)]
     moving = [await open_with(stores[0], NOON, channel) for channel in range(6, 12)]
-    extensions = [store.extend_deadlines(HOUR, after=NOON - HOUR) for store in stores * 2]
+    downtimes = [give_back(store, HOUR, after=NOON - HOUR) for store in stores * 2]
     moves = [append(stores[0], session, 2) for session in moving]
-    await asyncio.gather(*extensions, *moves)
+    await asyncio.gather(*downtimes, *moves)
 
     assert {(await reread(stores[1], session)).deadline for session in waiting} == {NOON + 4 * HOUR}
     assert {(await reread(stores[1], session)).deadline for session in moving} == {None}
@@ -180,7 +179,7 @@ async def test_the_questions_about_deadlines_read_none_but_the_open_ones_that_ar
     with listening(store) as asked:
         await store.due(NOON)
         await store.warnable(NOON)
-        await store.extend_deadlines(DAY, after=NOON)
+        await give_back(store, DAY, after=NOON)
     assert len(asked) == 3
     for plan in await plans(raw, asked):
         assert "ix_sessions_open_deadline" in plan

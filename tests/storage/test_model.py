@@ -29,6 +29,7 @@ from storage import (
     StoreError,
     VersionConflict,
 )
+from tests.storage.downtimes import give_back
 
 STATUSES = st.sampled_from(Status)
 INTERACTIONS = st.none() | st.integers(1, 5)
@@ -184,8 +185,8 @@ class StoreMachine(RuleBasedStateMachine):
         known.warned = known.warned or answer
 
     @rule(hours=st.integers(1, 2), after=st.sampled_from(HOURS))
-    def extend_deadlines(self, hours: int, after: datetime) -> None:
-        self.ask(self.store.extend_deadlines(timedelta(hours=hours), after=after))
+    def lose_time(self, hours: int, after: datetime) -> None:
+        self.ask(give_back(self.store, timedelta(hours=hours), after=after))
         for known in self.model.values():
             if known.is_open and known.deadline and known.deadline > after:
                 known.deadline += timedelta(hours=hours)

@@ -8,6 +8,7 @@ import pytest
 
 from bot.games.core import ScriptedChance
 from bot.sessions.downtime import Downtime
+from tests.storage.downtimes import give_back
 from tests.ui.friends import Friends, friends_at, told
 from tests.ui.test_chouette import begin, box_doubles
 
@@ -128,7 +129,7 @@ async def test_after_a_day_away_every_table_is_told_and_nobody_called(
     await friends.begin(minutes=60)
     await wait(friends, watch, 1)
     downtime = Downtime(watch.time, watch.time + timedelta(days=1), 1)
-    await friends.store.extend_deadlines(downtime.length, after=downtime.since)
+    await give_back(friends.store, downtime.length, after=downtime.since)
     watch.time = downtime.until
     await friends.restart(after=downtime)
     assert friends.history()[-2] == (
