@@ -160,7 +160,8 @@ def _chips(shown: Sequence[Stack], site: Site) -> Iterator[Placed]:
             spot = (x + (2 * column - 1) * width // 2, y + (2 * row - 1) * height // 2)
         else:
             spot = (x, y + (2 * place - len(shown) + 1) * height // 2)
-        chip = Chip(stack.colour, stack.shape is LudoShape.ROYAL, width, height)
+        crowned = stack.shape is LudoShape.ROYAL
+        chip = Chip(stack.colour, crowned, width, height, stack.movable)
         yield Placed(chip, *spot)
         label = Label(stack.label, CHIP, ink_name(stack.colour))
         yield Placed(label, spot[0] + LABEL_SHIFT, spot[1])

@@ -57,6 +57,10 @@ PEARL_AT, PEARL = 15, 5.2
 """Place, across and down, and radius of the mark of the midpoint."""
 CHIP_EMBLEM, CHIP_EMBLEM_X = 0.34, 12
 """Size of the emblem on a chip, of that of a piece, and its place."""
+CHIP_PLAIN = ((0.0, 6, "outline"), (1.4, 5, "rim"), (2.8, 4, ""))
+CHIP_LIT = ((0.0, 6, "outline"), (1.4, 5, "accent"), (3.8, 3, "outline"), (4.8, 2, ""))
+"""Layers of a chip: how far within it each begins, how round it is, and its colour; the last is
+the player's."""
 
 
 def face(colour: LudoColour, theme: Theme) -> RGB:
@@ -137,21 +141,22 @@ def crown(canvas: Canvas, x: float, y: float, scale: float, theme: Theme) -> Non
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A small piece, for crowds: a plate with the emblem of its colour at its left end."""
+    """A small piece, for crowds: a plate with the emblem of its colour at its left end.
+
+    Crowds are dense, so the light of those that may be moved lies inside the plate.
+    """
 
     colour: LudoColour
     crowned: bool
     width: int
     height: int
+    movable: bool = False
 
     def paint(self, theme: Theme) -> Picture:
-        """Paint the plate with its line and rim, and the emblem in ink."""
+        """Paint the plate with its line and rim, or its light, and the emblem in ink."""
         canvas, box = Canvas(self.width, self.height), (0.0, 0.0, self.width, self.height)
-        for within, corner, colour in (
-            (0.0, 6, theme.outline),
-            (1.4, 5, theme.rim),
-            (2.8, 4, face(self.colour, theme)),
-        ):
+        for within, corner, name in CHIP_LIT if self.movable else CHIP_PLAIN:
+            colour = getattr(theme, name) if name else face(self.colour, theme)
             canvas.fill(canvas.block(*shrunk(box, within), corner), colour)
         middle = self.height / 2
         mark = Outline(self.colour, CHIP_EMBLEM_X, middle + (3 if self.crowned else 0), CHIP_EMBLEM)

@@ -27,11 +27,13 @@ from renderers.ludo_scenes import (
     LudoZone,
 )
 from renderers.ludo_tokens import Token
+from renderers.palette import colours
 from renderers.sprites import picture
 from renderers.themes import CLASSIC, CONTRAST, Theme
 from tests.renderers.comparison import FEW_IN_NAMES, assert_golden
 from tests.renderers.ludo_gallery import (
     CLOSE_UPS,
+    CROWDS,
     GREEN,
     LUDO,
     PLAYERS,
@@ -170,6 +172,17 @@ def test_what_is_said_of_a_piece_is_seen_on_its_tile(change: str) -> None:
     assert box is not None
     assert box[2] - box[0] <= 64
     assert box[3] - box[1] <= 64
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_pieces_that_may_be_moved_are_lit_in_a_crowd_too(theme: Theme) -> None:
+    lit = tuple(replace(one, movable=one.colour is GREEN) for one in CROWDS.pieces)
+    accent = colours(theme).index(theme.accent)
+    before, after = (
+        compose(replace(CROWDS, pieces=pieces), theme).histogram()[accent]
+        for pieces in (CROWDS.pieces, lit)
+    )
+    assert after - before > 3 * 150
 
 
 def test_who_is_to_act_has_a_frame_and_keeps_his_yard() -> None:
