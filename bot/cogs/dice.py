@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.sessions.deciding import LONGEST_SEED, GiveSeed
 from bot.sessions.refusals import NoTable
+from bot.sessions.wishes import LONGEST_SEED, GiveSeed
 from bot.ui.answers import answering, channel_of, tell
 from bot.ui.client import Chouette
 from bot.ui.dice_sheet import dice_sheet, explanation

@@ -7,8 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.adapters.view import Intent, Sheet
-from bot.sessions.deciding import Remove, Substitute, Wish
 from bot.sessions.table import Player
+from bot.sessions.wishes import Remove, Substitute, Wish
 from bot.ui.answers import answering, tell
 from bot.ui.client import Chouette
 from bot.ui.options import rules_in_words

@@ -17,7 +17,7 @@ from bot.games.core import Chance, RuleViolation
 from bot.sessions.chance import SystemChance
 from bot.sessions.croupier import Croupier, Decide, opening
 from bot.sessions.deadlines import utc_now
-from bot.sessions.deciding import Actor, Wish, decide, is_still_meant, newcomer
+from bot.sessions.deciding import decide, is_still_meant
 from bot.sessions.downtime import Downtime
 from bot.sessions.events import Closed, Closing, Excused, Opened, Seated
 from bot.sessions.journal import encode
@@ -27,6 +27,7 @@ from bot.sessions.seed_chain import SeedChain
 from bot.sessions.session import DISPLAY, Session
 from bot.sessions.table import Player, Table
 from bot.sessions.timing import game_clock, limit_of, next_deadline, timed_out
+from bot.sessions.wishes import Actor, Wish, newcomer
 from storage import (
     BoardMessage,
     ChannelTaken,

@@ -10,13 +10,13 @@ import discord
 
 from bot.adapters.view import Button, Intent, Prompt, Style
 from bot.games.core import RuleViolation, Seat
-from bot.sessions.deciding import Actor, ChangeOptions, Wish
 from bot.sessions.presets import Presets
 from bot.sessions.publisher import Publisher
 from bot.sessions.refusals import NotSeated
 from bot.sessions.settings import Settings
 from bot.sessions.table import Table
 from bot.sessions.tables import Outcome, Proposal, Tables
+from bot.sessions.wishes import Actor, ChangeOptions, Wish
 from bot.ui.answers import answering, channel_of, replace_private, tell
 from bot.ui.layout import NOBODY, prompt_layout
 from bot.ui.moderation import moderates

@@ -24,9 +24,9 @@ from bot.games.backgammon.options import Options
 from bot.games.backgammon.plays import legal_plays
 from bot.games.chouette.owed import Decision, owed
 from bot.games.chouette.seats import Side
-from bot.sessions.deciding import Actor
 from bot.sessions.table import Player, Table
 from bot.sessions.tables import Proposal, Tables
+from bot.sessions.wishes import Actor
 from storage import Store, StoredSize
 from tests.benchmarks.figures import Figure
 from tests.benchmarks.play import SeededChance, typed_play

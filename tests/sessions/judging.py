@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from bot.adapters.view import Intent
 from bot.games.core import RuleViolation
 from bot.sessions.croupier import Croupier
-from bot.sessions.deciding import Actor, decide, is_still_meant, newcomer
+from bot.sessions.deciding import decide, is_still_meant
 from bot.sessions.events import SeedDrawn
 from bot.sessions.journal import decode
 from bot.sessions.seed_chain import SeedChain
@@ -18,6 +18,7 @@ from bot.sessions.session import Session
 from bot.sessions.table import Table
 from bot.sessions.tables import Outcome
 from bot.sessions.timing import timed_out
+from bot.sessions.wishes import Actor, newcomer
 from storage import StoredEvent
 
 
@@ -46,10 +47,11 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Timer:
-    """Hold a deadline at which somebody looks, and when that is."""
+    """Hold a deadline, when it is looked at, and how many come before that in the same moment."""
 
     deadline: datetime
     now: datetime
+    place: int
 
 
 class Judge:
@@ -103,7 +105,10 @@ class Judge:
         assert len(counting) == sum(answer.counts for answer in answers), "one counted twice"
         refused = [answer for answer in answers if answer.outcome is None]
         right = [{self.decided(answer.wanted)} for answer in refused]
+        due = self._page
         for append in _appends(log[known:]):
+            if append[0].interaction_id is None:
+                assert self._page == due, "time ran out for a decision that was over"
             self._take(append, counting, timer)
             for codes, answer in zip(right, refused, strict=True):
                 codes.add(self.decided(answer.wanted))
@@ -112,6 +117,10 @@ class Judge:
             for codes, answer in zip(right, refused, strict=True):
                 assert answer.code in codes, f"{answer} was nowhere right"
         self._judge_repeats(answers)
+
+    @property
+    def _page(self) -> Hashable:
+        return self.table.game.page(self.table.state)
 
     def _judge_repeats(self, answers: Sequence[Answer]) -> None:
         """See that only who came a second time was told of nothing new."""

@@ -11,13 +11,13 @@ from bot.adapters.lateness import WhenLate
 from bot.adapters.view import Intent
 from bot.games.core import RuleViolation, ScriptedChance
 from bot.sessions.deadlines import Clock, warning_time
-from bot.sessions.deciding import Actor
 from bot.sessions.downtime import Downtime
 from bot.sessions.events import Closing, Excused, TimedOut
 from bot.sessions.limits import Limit, Limits
 from bot.sessions.refusals import Stale
 from bot.sessions.table import Table
 from bot.sessions.tables import Tables
+from bot.sessions.wishes import Actor
 from storage import Store
 from tests.sessions.people import ANN, BEN, CID, new_interaction, proposal
 from tests.storage.downtimes import give_back

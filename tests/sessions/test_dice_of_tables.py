@@ -21,7 +21,6 @@ from bot.games.core import RuleViolation, ScriptedChance, TrialChance
 from bot.sessions import seed_chain
 from bot.sessions.archive import Archive, Log
 from bot.sessions.croupier import Croupier, Decide
-from bot.sessions.deciding import Actor, GiveSeed, Substitute
 from bot.sessions.events import (
     Closed,
     Closing,
@@ -36,6 +35,7 @@ from bot.sessions.fair_dice import Mixture, commitment_to
 from bot.sessions.refusals import NotSeated
 from bot.sessions.table import Player, Table
 from bot.sessions.tables import Tables
+from bot.sessions.wishes import Actor, GiveSeed, Substitute
 from bot.words import catalogue
 from storage import Status, Store, StoreUnavailable
 from storage.tables import dice_seeds

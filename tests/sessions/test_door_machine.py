@@ -33,12 +33,12 @@ from bot.adapters.lateness import WhenLate
 from bot.adapters.view import Intent, Menu
 from bot.games.core import RuleViolation
 from bot.sessions.checking import faults
-from bot.sessions.deciding import Actor
 from bot.sessions.limits import Limits
 from bot.sessions.rebuilding import folding
 from bot.sessions.seed_chain import SeedChain
 from bot.sessions.session import Session, empty_table
 from bot.sessions.tables import Tables
+from bot.sessions.wishes import Actor
 from bot.ui.table_view import table_view
 from bot.words import catalogue
 from storage import Store
@@ -118,15 +118,15 @@ class DoorMachine(RuleBasedStateMachine):
         (after,) = self.come(wanted)
         assert not (after.counts and any(answer.counts for answer in before))
 
-    @rule(draws=st.lists(DRAWS, max_size=2), is_early=st.booleans())
-    def time_runs_out_while_they_come(self, draws: list[Draw], is_early: bool) -> None:
+    @rule(draws=st.lists(DRAWS, max_size=2), is_early=st.booleans(), place=st.integers(0, 2))
+    def time_runs_out_while_they_come(self, draws: list[Draw], is_early: bool, place: int) -> None:
         wanted = self.drawn(draws)
         deadline = self.deadline
         if deadline is None:
             self.come(*wanted)
             return
         self.now = max(self.now, deadline - timedelta(minutes=is_early))
-        self.come(*wanted, timer=Timer(deadline, self.now))
+        self.come(*wanted, timer=Timer(deadline, self.now, place))
 
     @rule(draws=st.lists(DRAWS, min_size=1, max_size=3), last=DRAWS)
     def they_come_while_another_process_begins(self, draws: list[Draw], last: Draw) -> None:
@@ -199,17 +199,17 @@ class DoorMachine(RuleBasedStateMachine):
     async def gathered(
         self, wanted: Sequence[Wanted], timer: Timer | None, doors: Sequence[Tables]
     ) -> list[Any]:
-        acts = [
+        acts: list[Any] = [
             doors[number % len(doors)].act(
                 self.id, one.actor, one.intent, seen=one.seen, interaction_id=one.id
             )
             for number, one in enumerate(wanted)
         ]
-        clock = [] if timer is None else [self.door.expire(self.id, timer.deadline)]
-        expired, results = await asyncio.gather(
-            asyncio.gather(*clock), asyncio.gather(*acts, return_exceptions=True)
-        )
-        assert not any(expired)
+        if timer is None:
+            return await asyncio.gather(*acts, return_exceptions=True)
+        acts.insert(timer.place, self.door.expire(self.id, timer.deadline))
+        results = await asyncio.gather(*acts, return_exceptions=True)
+        assert results.pop(min(timer.place, len(wanted))) is None
         return results
 
 

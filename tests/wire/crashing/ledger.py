@@ -7,11 +7,12 @@ from typing import Any
 
 from bot.adapters.games import GAMES
 from bot.sessions.croupier import Croupier
-from bot.sessions.deciding import Actor, decide, newcomer
+from bot.sessions.deciding import decide
 from bot.sessions.events import SeedDrawn
 from bot.sessions.journal import decode, encode
 from bot.sessions.seed_chain import SeedChain
 from bot.sessions.session import Session, empty_table
+from bot.sessions.wishes import Actor, newcomer
 from bot.ui.layout import board_layout
 from bot.ui.table_view import table_view
 from bot.words import SOURCE, catalogue
