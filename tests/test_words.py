@@ -120,6 +120,7 @@ BUILT_IDS: dict[str, str] = {
     "leader_board.*": "what people are ranked by",
     "month.*": "the number of a month",
     "span.*": "a span of time that counts",
+    "stats.bets_*": "a side in a chouette",
     "stats.kinds_*": "won or lost",
     "stats.role_*": "a role in a chouette",
     "stats_topic.*": "a page about a person",

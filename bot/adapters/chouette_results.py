@@ -39,6 +39,9 @@ from storage import Scope
 BOX, PARTNER, CAPTAIN, CREW = ROLES = ("box", "partner", "captain", "crew")
 """Parts of the game; the captain is the one who led the team when the game began."""
 
+BET_SIDES = ("box", "team")
+"""Who has a figure about bets between the box and a member: `bets_{side}.{value of the cube}.…`."""
+
 ENDINGS: Final = (GameEnded,)
 
 
@@ -67,6 +70,7 @@ def result(moments: Moments) -> Result:
     roles = _roles(game, moments)
     count = Count()
     _count_cubes(moments, game, count)
+    _count_bets(moments, count)
     _count_board(game, event, count)
     ranks = places(points)
     for seat, won in points.items():
@@ -157,6 +161,29 @@ def _count_answer(doubler: Seat, taker: Seat, answer: Answer, won: int, count: C
         count.add(doubler, "cube.won_as_doubler")
 
 
+def _count_bets(moments: Moments, count: Count) -> None:
+    """Count what the box and each member won from each other, by where the cube stood."""
+    for state, event in moments:
+        if not isinstance(event, Paid) or event.payment.reason in EXTRA_REASONS:
+            continue
+        paid, game = event.payment, state.game
+        member = _member(game, paid)
+        if member is not None:
+            value = game.bet_of(member).cube.value
+            for seat, way, points in (
+                (paid.payee, "won", paid.points),
+                (paid.payer, "lost", -paid.points),
+            ):
+                side = "team" if seat == member else "box"
+                count.add(seat, f"bets_{side}.{value}.{way}")
+                count.add(seat, f"bets_{side}.{value}.points", points)
+
+
+def _member(game: Game, paid: Payment) -> Seat | None:
+    """Return whose bet a payment was about; partners and side bets have none."""
+    return next((seat for seat in (paid.payer, paid.payee) if seat in game.line), None)
+
+
 def _entries(moments: Moments) -> Iterator[Entry]:
     for state, event in moments:
         if isinstance(event, Paid):
@@ -171,5 +198,5 @@ def _stake(state: Session, paid: Payment) -> int:
     assert game is not None
     if paid.reason in EXTRA_REASONS:
         return paid.points
-    members = [seat for seat in (paid.payer, paid.payee) if seat in game.line]
-    return game.bet_of(members[0]).cube.value if members else paid.points
+    member = _member(game, paid)
+    return paid.points if member is None else game.bet_of(member).cube.value

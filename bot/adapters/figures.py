@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.adapters.chouette_results import ROLES
+from bot.adapters.chouette_results import BET_SIDES, ROLES
 from bot.adapters.naming import signed
 from bot.games.backgammon.scoring import Win
 from bot.games.ludo.options import Mode
@@ -42,6 +42,20 @@ def roles_in_words(figures: Figures, words: Words) -> Iterator[str]:
                 average=decimal(sums.mean),
                 spread=spread(sums.deviation),
             )
+
+
+def bets_in_words(figures: Figures, words: Words) -> Iterator[str]:
+    """Tell what was won from each other by the box and each member, by the cube's value."""
+    for side in BET_SIDES:
+        prefix = f"bets_{side}."
+        values = {int(name.split(".")[1]) for name in figures if name.startswith(prefix)}
+        if values:
+            yield words(f"stats.bets_{side}")
+        for value in sorted(values):
+            won, lost, points = (
+                figures.get(f"{prefix}{value}.{name}", 0) for name in ("won", "lost", "points")
+            )
+            yield words("stats.bets", value=value, won=won, lost=lost, points=signed(points))
 
 
 def ludo_in_words(figures: Figures, words: Words) -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from bot.adapters.figures import decimal, percent, spread
+from bot.adapters.figures import bets_in_words, decimal, percent, spread
 from bot.adapters.games import GAMES
 from bot.adapters.naming import signed
 from bot.adapters.ratings import PROVISIONAL
@@ -40,10 +40,11 @@ def overview(person: Person, reader: Reader) -> Sheet:
 
 
 def cube(person: Person, reader: Reader) -> Sheet:
-    """Return what became of the cubes that somebody offered and was offered."""
+    """Return what became of the cubes that somebody offered and was offered, and of his bets."""
     words, row = reader.words, person.row
     assert row is not None
-    return Sheet("\n".join(_cube_lines(row.tally.figures, words)))
+    figures = row.tally.figures
+    return Sheet("\n".join([*_cube_lines(figures, words), *bets_in_words(figures, words)]))
 
 
 def opponents(person: Person, reader: Reader) -> Sheet:

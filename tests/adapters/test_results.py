@@ -142,8 +142,16 @@ def test_a_gammon_of_the_team_is_won_from_the_box_by_everybody() -> None:
     assert result.entries == tuple(
         Entry(member, ANN, 2, 1, "concession") for member in (BOB, CAT, DAN)
     )
-    assert figures(result, ANN) == {"box.games": 1, "box.points": -6, "box.squares": 36}
+    assert figures(result, ANN) == {
+        "bets_box.1.lost": 3,
+        "bets_box.1.points": -6,
+        "box.games": 1,
+        "box.points": -6,
+        "box.squares": 36,
+    }
     assert figures(result, BOB) == {
+        "bets_team.1.points": 2,
+        "bets_team.1.won": 1,
         "captain.games": 1,
         "captain.points": 2,
         "captain.squares": 4,
@@ -174,6 +182,14 @@ def test_who_drops_has_lost_his_cube_and_who_takes_plays_on_for_two() -> None:
     box = figures(result, ANN)
     assert (box["cube.offered"], box["cube.offer_taken"], box["cube.offer_dropped"]) == (3, 2, 1)
     assert "cube.won_as_doubler" not in box
+    bets = {name: number for name, number in box.items() if name.startswith("bets_")}
+    assert bets == {
+        "bets_box.1.points": 1,
+        "bets_box.1.won": 1,
+        "bets_box.2.lost": 2,
+        "bets_box.2.points": -4,
+    }
+    assert figures(result, CAT)["bets_team.2.points"] == 2
     assert figures(result, BOB)["cube.dropped"] == 1
     assert figures(result, CAT)["cube.won_as_taker"] == 1
     assert {p.seat: p.role for p in result.parts}[BOB] == "captain"

@@ -87,6 +87,29 @@ def test_a_chouette_is_told_by_role_with_points_a_game_and_their_spread() -> Non
     ]
 
 
+def test_bets_of_the_box_with_each_member_are_told_by_the_value_of_the_cube() -> None:
+    figures = {
+        "bets_box.1.won": 2,
+        "bets_box.1.points": 2,
+        "bets_box.16.lost": 1,
+        "bets_box.16.points": -48,
+        "bets_box.2.won": 1,
+        "bets_box.2.lost": 1,
+        "bets_team.2.lost": 1,
+        "bets_team.2.points": -2,
+        "cube.offered": 1,
+    }
+    row = StoredStanding(1, "chouette", "all", Tally(NOW, games=3, figures=figures))
+    assert PAGES["cube"](person(rows=[row]), READER).text.splitlines()[-6:] == [
+        "**In the box, against each member**",
+        "Cube at 1: 2 won, 0 lost, +2",
+        "Cube at 2: 1 won, 1 lost, 0",
+        "Cube at 16: 0 won, 1 lost, −48",
+        "**In the team, against the box**",
+        "Cube at 2: 0 won, 1 lost, −2",
+    ]
+
+
 def test_a_player_without_cubes_opponents_or_dice_has_pages_all_the_same() -> None:
     texts = {name: show(person(), READER).text for name, show in PAGES.items()}
     assert texts["cube"] == "No cube was turned in these games yet."
