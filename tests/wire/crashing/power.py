@@ -8,7 +8,8 @@ frame, rubbish.
 
 **What is done:** file and log are copied at the instant of a kill, without the shared memory; the
 copy's log is cut behind its last commit, or anywhere before that, at any byte, or its tail is
-overwritten with noise; SQLite opens what is left and recovers.
+overwritten with noise; SQLite opens what is left and recovers. Only what a checkpoint had begun to
+move into the file stays uncut: SQLite has synced that much of the log before.
 
 **What that proves:** each such database is sound by ``PRAGMA integrity_check``; its logs are
 beginnings of the real ones, whole appends only; and cut behind the last commit it has everything,
@@ -16,7 +17,8 @@ so everything that was acknowledged.
 
 **What it does not prove:** that the disk keeps what it has said to have synced; that pages which a
 checkpoint moves from the log into the file get there in the right order (SQLite syncs the log
-before and the file after it, and only then uses the log anew); that the file system keeps the
+before and the file after it, and only then uses the log anew: that is taken from its
+documentation); that the file system keeps the
 folder's entries. No hardware is switched off here.
 """
 
@@ -33,9 +35,13 @@ from random import Random
 from typing import Final
 
 HEADER: Final = 32
+SALTS: Final = slice(16, 24)
 FRAME_HEADER: Final = 24
 BIG_ENDIAN: Final = 0x377F0683
 """The number at the beginning of a log whose checksums are of big-endian words."""
+INDEX_SALTS: Final = slice(32, 40)
+MOVED: Final = 128
+"""Where the shared memory has how many frames a checkpoint has begun to move into the file."""
 CUTS: Final = 3
 """Of each kind at each kill."""
 
@@ -68,10 +74,24 @@ class PowerCuts:
             assert self._recovered(written[:size]) == whole, f"cut at {size} behind a commit"
             noise = self._random.randbytes(len(written) - size)
             assert self._recovered(written[:size] + noise) == whole, f"noise behind {size}"
-        for size in (self._random.randint(0, commits[-1]) for _ in range(CUTS)):
+        synced = min(self._synced(written), commits[-1])
+        for size in (self._random.randint(synced, commits[-1]) for _ in range(CUTS)):
             kept = max((end for end in commits if end <= size), default=0)
             assert self._recovered(written[:size]) == self._recovered(written[:kept])
         return 3 * CUTS
+
+    def _synced(self, wal: bytes) -> int:
+        """Return how much of a log a checkpoint may have moved into the file, in bytes.
+
+        https://www.sqlite.org/walformat.html#the_wal_index_file_format: if it is about another log
+        than this one, all of this one has been moved.
+        """
+        index = self._database.with_name(f"{self._database.name}-shm").read_bytes()
+        if index[INDEX_SALTS] != wal[SALTS]:
+            return len(wal)
+        (frames,) = struct.unpack_from("=I", index, MOVED)
+        (page,) = struct.unpack_from(">I", wal, 8)
+        return HEADER + int(frames) * (FRAME_HEADER + int(page)) if frames else 0
 
     def _recovered(self, wal: bytes) -> Logs:
         """Let SQLite recover from a log; return what it finds, which must hold together."""
@@ -114,7 +134,7 @@ def commit_ends(wal: bytes) -> Iterator[int]:
         sums = _checksum(sums, wal[start : start + 8], order)
         end = start + FRAME_HEADER + page
         sums = _checksum(sums, wal[start + FRAME_HEADER : end], order)
-        if (*struct.unpack_from(">2I", wal, 16), *sums) != tuple(salts_and_sums):
+        if (*struct.unpack(">2I", wal[SALTS]), *sums) != tuple(salts_and_sums):
             return
         if size:
             yield end
