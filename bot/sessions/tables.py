@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import islice
-from typing import Any, Final
-from weakref import WeakValueDictionary
+from typing import Any
 
 from bot.adapters.display import Display
 from bot.adapters.game import Game
@@ -19,10 +15,12 @@ from bot.sessions.croupier import Croupier, Decide, opening
 from bot.sessions.deadlines import utc_now
 from bot.sessions.deciding import decide, is_still_meant
 from bot.sessions.downtime import Downtime
+from bot.sessions.entrance import Entrance
 from bot.sessions.events import Closed, Closing, Excused, Opened, Seated
 from bot.sessions.journal import encode
 from bot.sessions.limits import LIMITS, Limit, Limits
 from bot.sessions.refusals import NoTable, Stale
+from bot.sessions.results import Met
 from bot.sessions.seed_chain import SeedChain
 from bot.sessions.session import DISPLAY, Session
 from bot.sessions.table import Player, Table
@@ -35,12 +33,8 @@ from storage import (
     NewSession,
     Status,
     Store,
-    StoredSession,
     VersionConflict,
 )
-
-MOST_HELD: Final = 1000
-"""Tables in memory at the same time, about 30 KB each in mid-game; all are in the store."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +59,7 @@ class Outcome:
     """
 
     table: Table
-    events: tuple[tuple[Table, Any], ...] = ()
+    events: tuple[Met, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +70,7 @@ class Snapshot:
     board: BoardMessage | None
     shown: Table | None
     deadline: datetime | None
-    events: tuple[tuple[Table, Any], ...]
+    events: tuple[Met, ...]
 
     @property
     def is_behind(self) -> bool:
@@ -108,8 +102,7 @@ class Tables:
         self._chance = chance
         self._now = now
         self._listeners: list[Callable[[int], None]] = []
-        self._sessions: dict[int, Session] = {}
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._entrance = Entrance(store, games)
 
     def on_change(self, listener: Callable[[int], None]) -> None:
         """Call ``listener`` with the id of each table that has changed, after it was saved."""
@@ -125,20 +118,9 @@ class Tables:
             Seated(opener.user_id, opener.name, opener.automation),
             *(opening(opener.user_id, chain) if self._chance is None else ()),
         ]
-        new = NewSession(
-            guild_id=proposal.guild_id,
-            channel_id=proposal.channel_id,
-            game=game.key,
-            options={
-                "rules": game.encode_options(proposal.options),
-                "display": DISPLAY.dump_python(proposal.display, mode="json"),
-                "limits": LIMITS.dump_python(proposal.limits, mode="json"),
-            },
-            seats=[opener.user_id],
-        )
         try:
             stored = await self._store.create_session(
-                new,
+                _described(proposal, game),
                 [encode(game, event) for event in events],
                 actor=opener.user_id,
                 interaction_id=interaction_id,
@@ -160,7 +142,7 @@ class Tables:
         means the table as it is. What was wished on an older version counts only if it means
         the same on the newest.
         """
-        async with self._entered(table_id, seen) as session:
+        async with self._entrance.entered(table_id, seen) as session:
             if session.knows(interaction_id):
                 return Outcome(session.table)
             _require_current(session, actor, wish, seen)
@@ -173,18 +155,18 @@ class Tables:
 
     async def close(self, table_id: int, reason: Closing) -> None:
         """Close a table for a reason that nobody at it has given, and forget it."""
-        async with self._entered(table_id) as session:
+        async with self._entrance.entered(table_id) as session:
             if session.table.is_open:
                 events = await self._decided(session, lambda _: (Closed(reason),))
                 await self._save(session, events, None, None)
-            self._sessions.pop(table_id, None)
+            self._entrance.drop(table_id)
 
     async def expire(self, table_id: int, deadline: datetime) -> None:
         """Do what a table agreed on for those whose time is up, if this is still their deadline."""
-        async with self._entered(table_id) as session:
+        async with self._entrance.entered(table_id) as session:
             if session.deadline != deadline:
                 # Somebody was faster, or the store has moved the deadline: the next look will tell.
-                self._sessions.pop(table_id, None)
+                self._entrance.drop(table_id)
             elif deadline <= (now := self._now()):
                 events = await self._decided(
                     session, lambda chance: timed_out(session.table, deadline, now, chance)
@@ -194,7 +176,7 @@ class Tables:
 
     async def limit_of(self, table_id: int) -> Limit | None:
         """Return which limit the deadline of a table comes from, nothing if it has none."""
-        async with self._entered(table_id) as session:
+        async with self._entrance.entered(table_id) as session:
             return None if session.deadline is None else limit_of(session.table, session.deadline)
 
     async def excuse(self, downtime: Downtime) -> None:
@@ -204,9 +186,8 @@ class Tables:
                 await self._excuse(stored.id, downtime)
 
     async def _excuse(self, table_id: int, downtime: Downtime) -> None:
-        async with self._entered(table_id):
-            self._sessions.pop(table_id, None)
-            session = await self._load(table_id)
+        async with self._entrance.entered(table_id):
+            session = await self._entrance.reread(table_id)
             due = session.deadline
             if due is None or due <= downtime.since:
                 return
@@ -230,13 +211,13 @@ class Tables:
 
     async def current(self, table_id: int, actor: Actor, wish: Wish, seen: int | None) -> Table:
         """Return a table as it is now, or refuse a wish that means something else by now."""
-        async with self._entered(table_id, seen) as session:
+        async with self._entrance.entered(table_id, seen) as session:
             _require_current(session, actor, wish, seen)
             return session.table
 
     async def look(self, table_id: int) -> Snapshot:
         """Return a table as it is now."""
-        async with self._entered(table_id) as session:
+        async with self._entrance.entered(table_id) as session:
             board = session.board
             if board is None:
                 return Snapshot(
@@ -263,7 +244,7 @@ class Tables:
 
     async def posted(self, table_id: int, board: BoardMessage) -> None:
         """Remember which message shows the board."""
-        async with self._entered(table_id) as session:
+        async with self._entrance.entered(table_id) as session:
             await self._store.record_board(
                 table_id,
                 channel_id=board.channel_id,
@@ -272,7 +253,11 @@ class Tables:
             )
             session.board = board
             if not session.table.is_open and session.table.version == board.version:
-                self._sessions.pop(table_id, None)
+                self._entrance.drop(table_id)
+
+    def forget(self, user_id: int) -> None:
+        """Read the tables of somebody whose name was taken out of their logs anew."""
+        self._entrance.drop_those_of(user_id)
 
     async def _decided(
         self, session: Session, decide: Decide, newcomer: int | None = None
@@ -288,56 +273,9 @@ class Tables:
             await self._store.keep_dice_seed(table.id, *session.seeds.extended(following))
         return Croupier(table, session.seeds, newcomer).decided(decide)
 
-    def forget(self, user_id: int) -> None:
-        """Read the tables of somebody whose name was taken out of their logs anew."""
-        for table_id, session in list(self._sessions.items()):
-            if session.table.seat_of(user_id) is not None:
-                del self._sessions[table_id]
-
     def _changed(self, table_id: int) -> None:
         for listener in self._listeners:
             listener(table_id)
-
-    @asynccontextmanager
-    async def _entered(self, table_id: int, seen: int | None = None) -> AsyncIterator[Session]:
-        """Hold a table's lock; forget its memory if anything but a refusal goes wrong.
-
-        The next one to enter then rebuilds it from the log. So does who has ``seen`` more than is
-        remembered: another process has saved and shown that.
-        """
-        lock = self._locks.setdefault(table_id, asyncio.Lock())
-        async with lock:
-            session = self._sessions.pop(table_id, None)
-            if session is None or session.table.version < (seen or 0):
-                session = await self._load(table_id)
-            self._sessions[table_id] = session  # last in the order of use
-            try:
-                yield session
-            except RuleViolation:
-                raise
-            except BaseException:
-                self._sessions.pop(table_id, None)
-                raise
-
-    async def _load(self, table_id: int) -> Session:
-        stored = await self._store.session(table_id)
-        if stored is None:
-            raise NoTable
-        session = await self._restore(stored)
-        self._sessions[table_id] = session
-        self._make_room()
-        return session
-
-    def _make_room(self) -> None:
-        """Let go of the tables at which nothing has happened for the longest time."""
-        for table_id in list(islice(self._sessions, max(0, len(self._sessions) - MOST_HELD))):
-            lock = self._locks.get(table_id)
-            if lock is None or not lock.locked():
-                del self._sessions[table_id]
-
-    async def _restore(self, stored: StoredSession) -> Session:
-        log = await self._store.events(stored.id)
-        return Session.restored(stored, log, self._games[stored.game])
 
     async def _save(
         self,
@@ -346,16 +284,11 @@ class Tables:
         user_id: int | None,
         interaction_id: int | None,
     ) -> Outcome:
-        before = after = session.table
-        met = []
-        for event in events:
-            met.append((after, event))
-            after = after.after(event)
-        now = self._now()
+        before, now = session.table, self._now()
+        met, after = _met(before, events)
         timed = game_clock(before, after, now)
         if timed is not None:
-            met.append((after, timed))
-            after = after.after(timed)
+            met, after = _met(before, (*events, timed))
         deadline = next_deadline(before, after, session.deadline, now)
         try:
             await self._store.append(
@@ -371,12 +304,36 @@ class Tables:
             )
         except (VersionConflict, DuplicateInteraction) as error:
             # Another process serves this table too: what is in memory is out of date.
-            self._sessions.pop(before.id, None)
+            self._entrance.drop(before.id)
             raise Stale from error
         session.follow([event for _, event in met], interaction_id)
         session.deadline = deadline
         self._changed(before.id)
-        return Outcome(session.table, tuple(met))
+        return Outcome(session.table, met)
+
+
+def _described(proposal: Proposal, game: Game) -> NewSession:
+    """Return a table that somebody opens as it is stored."""
+    return NewSession(
+        guild_id=proposal.guild_id,
+        channel_id=proposal.channel_id,
+        game=game.key,
+        options={
+            "rules": game.encode_options(proposal.options),
+            "display": DISPLAY.dump_python(proposal.display, mode="json"),
+            "limits": LIMITS.dump_python(proposal.limits, mode="json"),
+        },
+        seats=[proposal.opener.user_id],
+    )
+
+
+def _met(table: Table, events: Iterable[Any]) -> tuple[tuple[Met, ...], Table]:
+    """Return each event with the table that it meets, and the table after all of them."""
+    met = []
+    for event in events:
+        met.append((table, event))
+        table = table.after(event)
+    return tuple(met), table
 
 
 def _require_current(session: Session, actor: Actor, wish: Wish, seen: int | None) -> None:

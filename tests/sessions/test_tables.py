@@ -154,7 +154,7 @@ async def test_after_an_unexpected_failure_the_table_is_rebuilt_from_its_log(
 async def test_tables_do_not_wait_for_each_other(tables: Tables, dice: ScriptedChance) -> None:
     first = await seated(tables, dice, CHANNEL)
     second = await seated(tables, dice, CHANNEL + 1)
-    async with tables._entered(first.id):
+    async with tables._entrance.entered(first.id):
         await asyncio.wait_for(act(tables, second, ANN, "move", "8/5 6/5"), 5)
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(act(tables, first, ANN, "move", "8/5 6/5"), 0.01)
@@ -176,11 +176,11 @@ async def test_a_closed_table_is_forgotten_once_it_is_shown(
 ) -> None:
     table = await seated(tables, dice)
     await tables.close(table.id, Closing.VANISHED)
-    assert table.id not in tables._sessions
+    assert table.id not in tables._entrance._sessions
     closed = (await tables.look(table.id)).table
     assert closed.status is Status.STOPPED
     await tables.posted(table.id, BoardMessage(CHANNEL, 55, closed.version))
-    assert table.id not in tables._sessions
+    assert table.id not in tables._entrance._sessions
     stored = await store.session(table.id)
     assert stored is not None
     assert stored.board == BoardMessage(CHANNEL, 55, closed.version)
@@ -250,12 +250,12 @@ async def test_to_play_on_is_to_refuse_a_stop(tables: Tables, dice: ScriptedChan
 async def test_a_table_that_has_been_idle_for_long_is_let_go_and_read_again_as_it_was(
     tables: Tables, dice: ScriptedChance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.sessions.tables.MOST_HELD", 2)
+    monkeypatch.setattr("bot.sessions.entrance.MOST_HELD", 2)
     opened = [await seated(tables, dice, channel_id) for channel_id in range(20, 24)]
-    assert len(tables._sessions) == 2
+    assert len(tables._entrance._sessions) == 2
     looked_at = await tables.look(opened[0].id)
     assert looked_at.table == opened[0]
-    assert [*tables._sessions] == [opened[3].id, opened[0].id]
+    assert [*tables._entrance._sessions] == [opened[3].id, opened[0].id]
     await act(tables, opened[0], ANN, "move", "8/5 6/5")
 
 
@@ -264,7 +264,7 @@ async def test_what_stood_at_an_earlier_version_is_the_same_in_whichever_order_i
 ) -> None:
     table = await seated(tables, dice)
     table = (await act(tables, table, ANN, "move", "8/5 6/5")).table
-    session = tables._sessions[table.id]
+    session = tables._entrance._sessions[table.id]
     forwards = [session.at(version) for version in range(table.version + 1)]
     backwards = [session.at(version) for version in range(table.version, -1, -1)]
     assert forwards == backwards[::-1]
