@@ -14,6 +14,7 @@ from tests.wire.crashing.acts import Act
 from tests.wire.crashing.party import Party
 from tests.wire.crashing.power import PowerCuts
 from tests.wire.crashing.witness import Witness
+from tests.wire.messages import Mark
 from tests.wire.person import Person
 from tests.wire.process import Bot
 from tests.wire.server import Discord
@@ -138,13 +139,17 @@ class Carnage:
         )
 
     def _shows(self, table: StoredSession) -> bool:
-        channel = self._discord.world.channel(table.channel_id)
-        return bool(channel.messages) and channel.board.mark == (table.id, table.version)
+        return self._mark(table) == (table.id, table.version)
 
     def _has_moved_on(self, table: StoredSession) -> bool:
         """Tell whether an act that came again has brought about a newer board."""
-        mark = self._discord.world.channel(table.channel_id).board.mark
-        return mark is None or mark > (table.id, table.version)
+        channel = self._discord.world.channel(table.channel_id)
+        mark = self._mark(table)
+        return bool(channel.messages) and (mark is None or mark > (table.id, table.version))
+
+    def _mark(self, table: StoredSession) -> Mark | None:
+        channel = self._discord.world.channel(table.channel_id)
+        return channel.board.mark if channel.messages else None
 
     async def _goes_on(self, party: Party) -> None:
         assert await party.go_on(), f"nobody can go on:\n{party.channel.seen()}"
