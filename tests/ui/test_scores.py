@@ -238,7 +238,7 @@ async def test_a_season_counts_what_ends_while_it_lasts(
     again = await friends.cid.slash(friends.channel, "season start", name="Summer")
     assert "Season 1 has not ended" in told(again)
     board = await leaderboard(friends, friends.ann, board="wins", period="season")
-    assert "Nobody is ranked here yet (Season *Spring*)." in text_of(board)
+    assert r"Nobody is ranked here yet (Season \*Spring\*)." in text_of(board)
     await play_for_money(friends, dice)
     told(await friends.cid.slash(friends.channel, "season end"))
     await play_for_money(friends, dice)
