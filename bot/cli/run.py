@@ -62,7 +62,7 @@ async def _serve(settings: Settings, token: str, *, sync_anyway: bool) -> None:
             http_trace=_counting_requests(),
         )
         if downtime is not None:
-            await bot.give_back(downtime)
+            await bot.timekeeper.give_back(downtime)
         async with health_port(settings, bot, store):
             await _play(bot, token, lease)
     finally:
@@ -74,7 +74,7 @@ async def _serve(settings: Settings, token: str, *, sync_anyway: bool) -> None:
 async def _play(bot: Chouette, token: str, lease: Serving) -> None:
     """Be connected while the lease lasts."""
     playing = asyncio.create_task(bot.start(token))
-    keeping = asyncio.create_task(lease.keep(bot.give_back))
+    keeping = asyncio.create_task(lease.keep(bot.timekeeper.give_back))
     try:
         await asyncio.wait((playing, keeping), return_when=asyncio.FIRST_COMPLETED)
         if keeping.done():

@@ -18,7 +18,6 @@ from bot.games.core import Chance
 from bot.metrics import SHOWN
 from bot.sessions.archive import Archive
 from bot.sessions.deadlines import Clock, utc_now
-from bot.sessions.downtime import Downtime
 from bot.sessions.events import Closing
 from bot.sessions.lease import Serving
 from bot.sessions.presets import Presets
@@ -27,6 +26,7 @@ from bot.sessions.publisher import Manner, Publisher
 from bot.sessions.scores import Scores
 from bot.sessions.settings import Settings
 from bot.sessions.tables import Tables
+from bot.sessions.timekeeper import Timekeeper, saying_if_unavailable
 from bot.ui.admission import Admission
 from bot.ui.admitted import AdmittedTree
 from bot.ui.answers import answering
@@ -43,7 +43,7 @@ from bot.ui.rulebook import Rulebook, RulesButton
 from bot.ui.score_desk import ScoreDesk
 from bot.ui.score_items import BoardMenu, RankingButton, StatsButton
 from bot.ui.translator import CatalogueTranslator
-from storage import Store, StoreUnavailable
+from storage import Store
 
 EXTENSIONS: Final = (
     "bot.cogs.play",
@@ -75,8 +75,6 @@ CONTROLS: Final = (
     ForgetButton,
 )
 
-TICK: Final = 20.0
-"""Seconds between looks at the deadlines."""
 PATIENCE: Final = 1.5
 """Seconds that clicks in hand, and then boards, get when the process ends."""
 
@@ -110,9 +108,6 @@ class Chouette(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             **connection,
         )
-        self._lease = lease
-        self.moderators = Moderators(store)
-        self.admission = Admission(self.moderators, self._may_serve)
         self._store = store
         self._renderer = Renderer(render_workers)
         # What somebody looks at for himself, a film even, keeps no table waiting for its board.
@@ -122,13 +117,12 @@ class Chouette(commands.AutoShardedBot):
         self._boards = Boards(self, tables, settings, self._renderer)
         self._publisher = Publisher(self._show)
         tables.on_change(self._publisher.request)
-        self._clock = Clock(
-            store,
-            expire=tables.expire,
-            limit_of=tables.limit_of,
-            warn=self._show_anew,
-            now=now,
+        clock = Clock(
+            store, expire=tables.expire, limit_of=tables.limit_of, warn=self._show_anew, now=now
         )
+        self.timekeeper = Timekeeper(clock, tables, lease, can_tell=self.is_ready)
+        self.moderators = Moderators(store)
+        self.admission = Admission(self.moderators, self.timekeeper.may_serve)
         self.desk = Desk(tables, Presets(store), settings, self._publisher, self._renderer)
         self.rulebook = Rulebook(settings, self._private_renderer)
         self.records = Records(Archive(store, GAMES), settings, self._private_renderer)
@@ -136,8 +130,7 @@ class Chouette(commands.AutoShardedBot):
         self.privacy = PrivacyDesk(Privacy(store, tables))
         self._sync_guild = sync_guild
         self._sync_anyway = sync_anyway
-        self._watch: asyncio.Task[None] | None = None
-        self._given_back: Downtime | None = None
+        self._timekeeping: asyncio.Task[None] | None = None
         self.tree.error(self._on_command_error)
 
     async def setup_hook(self) -> None:
@@ -150,7 +143,7 @@ class Chouette(commands.AutoShardedBot):
         if guild:
             self.tree.copy_global_to(guild=guild)
         await sync_commands(self.tree, self._store, guild=guild, anyway=self._sync_anyway)
-        self._watch = asyncio.create_task(self._watch_deadlines())
+        self._timekeeping = asyncio.create_task(self.timekeeper.keep())
 
     @property
     def is_connected(self) -> bool:
@@ -161,14 +154,8 @@ class Chouette(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         """Tell the host that people can play, and tables what they have missed."""
         _log.info("bot.ready", servers=len(self.guilds), user=str(self.user))
-        await self._excuse()
+        await self.timekeeper.tell()
         await self._catch_up()
-
-    async def give_back(self, downtime: Downtime) -> None:
-        """Tell the tables whose deadlines were moved by a time in which nobody could act."""
-        self._given_back = downtime
-        if self.is_ready():
-            await self._excuse()
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that is gone; its record stays."""
@@ -184,8 +171,8 @@ class Chouette(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Let what is in hand end, for a while, then disconnect."""
-        if self._watch is not None:
-            self._watch.cancel()
+        if self._timekeeping is not None:
+            self._timekeeping.cancel()
         await self.admission.close(PATIENCE)
         with suppress(TimeoutError):
             await asyncio.wait_for(self._publisher.close(), PATIENCE)
@@ -193,51 +180,15 @@ class Chouette(commands.AutoShardedBot):
         self._renderer.close()
         self._private_renderer.close()
 
-    async def _watch_deadlines(self) -> None:
-        """Look at the clock again and again, however somebody sets it meanwhile."""
-        while True:
-            try:
-                await self._look_at_the_clock()
-            except StoreUnavailable as error:
-                _log.error("store.unavailable", reason=str(error), advice=error.advice)
-            except Exception:  # noqa: BLE001 - one table must not stop the clock of all others
-                _log.exception("clock.stumbled")
-            await asyncio.sleep(TICK)
-
-    async def _look_at_the_clock(self) -> None:
-        """Let time run out, but none that was lost: the lease knows whether the clock jumped."""
-        if self._lease is not None:
-            downtime = await self._lease.renew()
-            if downtime is not None:
-                await self.give_back(downtime)
-        if self._may_serve():
-            await self._clock.tick()
-
-    def _may_serve(self) -> bool:
-        return self._lease is None or self._lease.is_good
-
     async def _show(self, table_id: int, manner: Manner) -> None:
         with SHOWN.time():
             await self._boards.show(table_id, manner)
 
-    async def _excuse(self) -> None:
-        downtime, self._given_back = self._given_back, None
-        if downtime is None:
-            return
-        try:
-            await self.desk.tables.excuse(downtime)
-            if self._lease is not None:
-                await self._lease.told()
-        except StoreUnavailable as error:
-            _log.error("store.unavailable", reason=str(error), advice=error.advice)
-
     async def _catch_up(self) -> None:
         """Show the boards that the last process could not show any more before it died."""
-        try:
+        with saying_if_unavailable():
             for table_id in await self._store.behind():
                 self._publisher.request(table_id)
-        except StoreUnavailable as error:
-            _log.error("store.unavailable", reason=str(error), advice=error.advice)
 
     def _show_anew(self, table_id: int) -> None:
         self._publisher.request(table_id, Manner.ANEW_CALLING)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 import discord
-import structlog
 
 from bot.games.core import RuleViolation
-from storage import Store, StoreUnavailable
+from bot.sessions.timekeeper import saying_if_unavailable
+from storage import Store
 
 MODERATES: Final = "moderates"
 """Where an interaction keeps whether its sender moderates."""
-
-_log = structlog.get_logger(__name__)
 
 
 class Moderators:
@@ -37,11 +35,9 @@ class Moderators:
             return True
         if interaction.guild_id is None or not isinstance(interaction.user, discord.Member):
             return False
-        try:
+        role_id = None
+        with saying_if_unavailable():
             role_id = await self._role(interaction.guild_id)
-        except StoreUnavailable as error:
-            _log.error("store.unavailable", reason=str(error), advice=error.advice)
-            return False
         return role_id is not None and interaction.user.get_role(role_id) is not None
 
     async def _role(self, guild_id: int) -> int | None:

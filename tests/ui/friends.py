@@ -54,7 +54,7 @@ class Friends:
         self.store = await Store.open(self.url)
         self.bot = self._new_bot()
         if after is not None:
-            await self.bot.give_back(after)
+            await self.bot.timekeeper.give_back(after)
         await self.env.restart_bot(self.bot)
 
     async def begin(self, opening: Iterable[int] = (3, 1), **options: Any) -> None:

@@ -18,7 +18,7 @@ async def test_without_the_lease_nobody_is_answered_and_nothing_happens(friends:
     lease = Serving(friends.store, "app/all", ticks=ticks)
     await lease.take()
     await friends.begin()
-    friends.bot._lease = lease
+    friends.bot.timekeeper.lease = lease
     ticks.now += LASTS.total_seconds()
     version = (await friends.store.open_sessions())[0].version
     answer = await friends.ann.slash(friends.channel, "move", play="8/5 6/5")
