@@ -166,6 +166,13 @@ def test_a_game_played_by_its_controls_ends_and_replays(game: Game, seed: int) -
 
 
 @GAME_LIST
+def test_whoever_names_a_game_finds_its_names(game: Game) -> None:
+    ids = {str(message.id) for message in read_catalogue("en")}
+    assert {f"game.{game.key}", f"lobby.heading_{game.key}", f"lobby.thread_{game.key}"} <= ids
+    assert {f"too_late.{game.key}_{kind}" for kind in game.when_late} <= ids
+
+
+@GAME_LIST
 def test_the_rules_of_a_game_are_as_many_pages_as_it_says(game: Game) -> None:
     ids = {str(message.id) for message in read_catalogue("en")}
     pages = {one for one in ids if one.startswith(f"rules_page.{game.key}_")}
