@@ -14,7 +14,7 @@ const INLINE = new RegExp(
     "<\\/(?<command>[\\w -]+):\\d+>",
     "\\[(?<label>[^\\]]+)\\]\\((?<link>https?:[^)\\s]+)\\)",
     "(?<url>https?:\\/\\/[^\\s<]+)",
-    "\\\\(?<escaped>[*_~`<\\\\#>|-])",
+    "\\\\(?<escaped>[!-\\/:-@[-`{-~])",
   ].join("|"),
 );
 
@@ -30,11 +30,15 @@ export function element(tag, attributes = {}, ...children) {
   return node;
 }
 
-const DISCS = { "⚪": "white", "⚫": "black", "🟠": "orange" };
+const DISCS = {
+  "⚪": "white", "⚫": "black", "🟠": "orange",
+  "🟢": "green", "🔴": "red", "🔵": "blue", "🟡": "yellow",
+};
+const DISC = new RegExp(`([${Object.keys(DISCS).join("")}])\\uFE0F?`, "u");
 
-// A text whose checkers are drawn by the page: a machine may have no font for them.
+// A text whose discs of colours are drawn by the page: a machine may have no font for them.
 export function withDiscs(text) {
-  return text.split(/([⚪⚫🟠])\uFE0F?/u).filter(Boolean).map((part) =>
+  return text.split(DISC).filter(Boolean).map((part) =>
     DISCS[part] ? element("span", { class: `disc ${DISCS[part]}` }, part) : part);
 }
 
