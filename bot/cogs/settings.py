@@ -12,9 +12,9 @@ from discord.ext import commands
 from bot.adapters.view import Intent
 from bot.games.core import RuleViolation
 from bot.sessions.settings import AUTOMATIONS, Personal
+from bot.ui.actors import actor_of
 from bot.ui.answers import answering, channel_of, tell
 from bot.ui.client import Chouette
-from bot.ui.desk import actor_of
 from bot.ui.opening import HOME_CHOICES, THEME_CHOICES
 from bot.ui.translator import described
 from bot.words import Words

@@ -9,27 +9,24 @@ from typing import Any, Final
 import discord
 
 from bot.adapters.view import Button, Intent, Prompt, Style
-from bot.games.core import RuleViolation, Seat
+from bot.games.core import RuleViolation
 from bot.sessions.presets import Presets
 from bot.sessions.publisher import Publisher
 from bot.sessions.refusals import NotSeated
 from bot.sessions.settings import Settings
-from bot.sessions.table import Table
 from bot.sessions.tables import Outcome, Proposal, Tables
-from bot.sessions.wishes import Actor, ChangeOptions, Wish
+from bot.sessions.wishes import ChangeOptions, Wish
+from bot.ui.actors import actor_of, is_alone
 from bot.ui.answers import answering, channel_of, replace_private, tell
-from bot.ui.layout import NOBODY, prompt_layout
-from bot.ui.moderation import moderates
 from bot.ui.naming import seats_named
-from bot.ui.options import options_prompt
 from bot.ui.permissions import permissions_note
+from bot.ui.questions import Questions
 from bot.ui.reading import Reading
 from bot.ui.references import CANCEL, Reference
 from bot.ui.rendering import Renderer
 from bot.ui.rules_form import RulesForm
 from bot.ui.table_view import sentences
 from bot.words import Words
-from storage import Status
 
 STOPPING: Final = ("stop", "yes", "agree_stop")
 SITTING_DOWN: Final = ("join", "yes")
@@ -52,7 +49,7 @@ class Desk:
         self.settings = settings
         self.reading = Reading(tables, publisher, renderer)
         self._publisher = publisher
-        self._renderer = renderer
+        self._questions = Questions(tables, presets, renderer)
 
     async def press(self, interaction: discord.Interaction[Any], reference: Reference) -> None:
         """Take a click: it counts only for the version of the table that it was made on."""
@@ -70,7 +67,9 @@ class Desk:
         if reference.asked and await self._wants_to_be_asked(interaction, reference.asked):
             # A question that follows a question takes its place.
             await interaction.response.defer(ephemeral=True, thinking=not private)
-            await self._ask(interaction, reference.table, reference.asked, words, reference.version)
+            await self._questions.ask(
+                interaction, reference.table, reference.asked, words, reference.version
+            )
             return
         if reference.intent.verb == "form":
             await self._open_form(interaction, reference, words)
@@ -84,7 +83,7 @@ class Desk:
             return
         outcome = await self._click(interaction, reference)
         if private and reference.intent.verb in CHOOSING_RULES:
-            await self._ask(interaction, reference.table, Intent("options"), words, None)
+            await self._questions.ask(interaction, reference.table, Intent("options"), words, None)
         elif private:
             await replace_private(interaction, _told(outcome, words))
         if note := permissions_note(interaction, words):
@@ -109,7 +108,7 @@ class Desk:
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
             table_id = await self.tables.find(channel_of(interaction))
-            await self._ask(interaction, table_id, intent, words, None)
+            await self._questions.ask(interaction, table_id, intent, words, None)
 
     async def ask_about(
         self, interaction: discord.Interaction[Any], verb: str, people: str
@@ -120,7 +119,7 @@ class Desk:
             table_id = await self.tables.find(channel_of(interaction))
             table = (await self.tables.look(table_id)).table
             argument = ",".join(str(seat) for seat in seats_named(table, people))
-            await self._ask(interaction, table_id, Intent(verb, argument), words, None)
+            await self._questions.ask(interaction, table_id, Intent(verb, argument), words, None)
 
     async def stop(self, interaction: discord.Interaction[Any]) -> None:
         """Propose to stop; ask a moderator who does not play once more before he ends a table."""
@@ -131,7 +130,7 @@ class Desk:
             if table.seat_of(interaction.user.id) is None and actor_of(interaction).moderates:
                 button = Button(Intent("stop"), words("button.end_table"), Style.DANGER)
                 prompt = Prompt(words("prompt.end_table"), ((button,),))
-                await self._put(interaction, table, prompt, words)
+                await self._questions.put(interaction, table, prompt, words)
                 return
             outcome = await self._act(interaction, table_id, Intent("stop"), None)
             await tell(interaction, _told(outcome, words))
@@ -153,7 +152,7 @@ class Desk:
                     options = table.game.changed(options, name, value)
                 wish = ChangeOptions(dict(table.game.encode_options(options)))
                 await self._act(answer, table.id, wish, table.version)
-                await self._ask(answer, table.id, Intent("options"), spoken, None)
+                await self._questions.ask(answer, table.id, Intent("options"), spoken, None)
 
         await interaction.response.send_modal(RulesForm(table, words, submit))
 
@@ -203,80 +202,17 @@ class Desk:
         seen: int | None,
     ) -> Outcome:
         stopping = isinstance(wish, Intent) and wish.verb in STOPPING
-        alone = stopping and await self._is_alone(interaction, table_id)
+        alone = stopping and await is_alone(interaction, (await self.tables.look(table_id)).table)
         actor = actor_of(interaction, alone=alone)
         if isinstance(wish, Intent) and wish.verb in SITTING_DOWN:
             own = await self.settings.of(interaction.user.id)
             actor = replace(actor, automation=own.automation)
         outcome = await self.tables.act(
-            table_id,
-            actor,
-            wish,
-            seen=seen,
-            interaction_id=interaction.id,
+            table_id, actor, wish, seen=seen, interaction_id=interaction.id
         )
         if outcome.events:
             interaction.client.admission.refund(interaction)
         return outcome
-
-    async def _ask(
-        self,
-        interaction: discord.Interaction[Any],
-        table_id: int,
-        intent: Intent,
-        words: Words,
-        seen: int | None,
-    ) -> None:
-        table = await self.tables.current(table_id, actor_of(interaction), intent, seen)
-        seat = table.seat_of(interaction.user.id)
-        if seat is None:
-            raise NotSeated
-        await self._put(interaction, table, await self._question(table, seat, intent, words), words)
-
-    async def _put(
-        self, interaction: discord.Interaction[Any], table: Table, prompt: Prompt, words: Words
-    ) -> None:
-        name = f"question-{table.id}-{table.version}.png"
-        files = await self._renderer.files(prompt.picture, name)
-        await interaction.edit_original_response(
-            view=prompt_layout(prompt, words("button.cancel"), table.id, table.version, name),
-            attachments=files,
-            allowed_mentions=NOBODY,
-        )
-
-    async def _question(self, table: Table, seat: Seat, intent: Intent, words: Words) -> Prompt:
-        if table.status is Status.LOBBY and intent.verb == "options":
-            presets = await self.presets.names(table.guild_id, table.game.key)
-            return options_prompt(table, intent.argument, presets, words)
-        return table.game.prompt(table.state, seat, intent, table.display, table.cast, words)
-
-    async def _is_alone(self, interaction: discord.Interaction[Any], table_id: int) -> bool:
-        """Ask Discord whether all the others at a table have left the server."""
-        if interaction.guild is None:
-            return False
-        table = (await self.tables.look(table_id)).table
-        others = [p.user_id for p in table.players if p.user_id != interaction.user.id]
-        return bool(others) and not any(
-            [await _is_member(interaction.guild, user_id) for user_id in others]
-        )
-
-
-def actor_of(interaction: discord.Interaction[Any], *, alone: bool = False) -> Actor:
-    """Return who acts, and whether he moderates this server."""
-    return Actor(
-        interaction.user.id,
-        interaction.user.display_name,
-        moderates=moderates(interaction),
-        alone=alone,
-    )
-
-
-async def _is_member(guild: discord.Guild, user_id: int) -> bool:
-    try:
-        await guild.fetch_member(user_id)
-    except discord.NotFound:
-        return False
-    return True
 
 
 def _told(outcome: Outcome, words: Words) -> str:
