@@ -5,7 +5,7 @@ can be refused. Nothing in this package knows Discord or the rules of a game.
 """
 
 from storage.advice import BACKUP
-from storage.backup import BackupRefused, back_up, damages
+from storage.backup import BackupRefused, back_up, damages, file_of
 from storage.errors import (
     AlreadyVoided,
     ChannelTaken,
@@ -128,6 +128,7 @@ __all__ = [
     "back_up",
     "damages",
     "downtime_mark",
+    "file_of",
     "month_period",
     "season_period",
     "week_period",

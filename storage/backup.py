@@ -34,18 +34,19 @@ async def back_up(url: str, target: Path) -> int:
     The file appears when the copy is complete, checked and on the disk; whatever goes wrong before,
     there is none. Raises BackupRefused, and StoreUnavailable if the database or the disk fails.
     """
-    if (source := _file_of(url)) is None:
+    if (source := file_of(url)) is None:
         raise BackupRefused(POSTGRES.format(target=target))
     return await asyncio.to_thread(_copy, source, target)
 
 
 async def damages(url: str) -> list[str]:
     """Return what SQLite finds wrong in the file itself, in its words; nothing of PostgreSQL."""
-    source = _file_of(url)
+    source = file_of(url)
     return [] if source is None else await asyncio.to_thread(_damages, source)
 
 
-def _file_of(url: str) -> Path | None:
+def file_of(url: str) -> Path | None:
+    """Return where the database at a URL is kept; that of a server is in no file."""
     parsed = make_url(url)
     if parsed.get_backend_name() != "sqlite":
         return None

@@ -82,8 +82,9 @@ def test_a_copy_is_made_once_and_is_sound(folder: Path) -> None:
     assert chouette("db", "check", folder=folder, CHOUETTE_DATABASE_URL=url).returncode == 0
 
 
-def test_what_is_not_there_is_neither_checked_nor_made(tmp_path: Path) -> None:
-    checked = chouette("db", "check", folder=tmp_path)
-    assert checked.returncode == 1
-    assert checked.stderr.startswith("unable to open database file. See that the folder")
+@pytest.mark.parametrize("command", ["check", "rebuild-results"])
+def test_what_is_not_there_is_neither_looked_after_nor_made(tmp_path: Path, command: str) -> None:
+    asked = chouette("db", command, folder=tmp_path)
+    assert (asked.returncode, asked.stdout) == (2, "")
+    assert asked.stderr == "There is no database chouette.db.\n"
     assert list(tmp_path.iterdir()) == []

@@ -1,4 +1,4 @@
-"""Look after the database: `chouette db backup`, `chouette db check`."""
+"""Look after the database: `chouette db backup`, `check` and `rebuild-results`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.cli.commands import Commands, add_command
 from bot.sessions.checking import faults
 from bot.sessions.rebuilding import folding
 from bot.settings import Settings, SettingsError
-from storage import BACKUP, BackupRefused, Store, StoreUnavailable, back_up, damages
+from storage import BACKUP, BackupRefused, Store, StoreUnavailable, back_up, damages, file_of
 
 
 def add_to(commands: Commands) -> None:
@@ -35,7 +35,7 @@ def add_to(commands: Commands) -> None:
 
 async def rebuild_results(settings: Settings, _: argparse.Namespace) -> int:
     """Work out every result anew; exit with 1 if anything was not as the logs say."""
-    store = await Store.open(settings.database_url)
+    store = await Store.open(_existing(settings))
     try:
         rebuilt = await store.rebuild_results(folding(GAMES))
     finally:
@@ -59,8 +59,9 @@ async def backup(settings: Settings, chosen: argparse.Namespace) -> None:
 
 async def check(settings: Settings, _: argparse.Namespace) -> int:
     """Report what is wrong with the database; exit with 1 if anything is."""
-    found = [f"damaged: {damage}" for damage in await damages(settings.database_url)]
-    store = await Store.open(settings.database_url)
+    url = _existing(settings)
+    found = [f"damaged: {damage}" for damage in await damages(url)]
+    store = await Store.open(url)
     try:
         tables = await store.session_ids()
         for table in tables:
@@ -73,6 +74,14 @@ async def check(settings: Settings, _: argparse.Namespace) -> int:
     if found:
         print(BACKUP, file=sys.stderr)
     return 1 if found else 0
+
+
+def _existing(settings: Settings) -> str:
+    """Return the address of the database; refuse a file that is not there instead of making it."""
+    file = file_of(settings.database_url)
+    if file is not None and not file.exists():
+        raise SettingsError(f"There is no database {file}.")
+    return settings.database_url
 
 
 async def _faults(store: Store, table: int) -> list[str]:
