@@ -1,4 +1,4 @@
-"""Play a chouette: `/chouette`, `/suggest`, `/beaver`, `/score`, `/settle`."""
+"""Play a chouette: `/chouette`, `/suggest`."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Context = discord.Interaction[Client]
 
 
 class Chouette(commands.Cog):
-    """Open a chouette, advise its captain, and read its ledger."""
+    """Open a chouette, and advise its captain."""
 
     @app_commands.command(name="chouette", description=described("command.chouette"))
     @app_commands.guild_only()
@@ -98,30 +98,6 @@ class Chouette(commands.Cog):
     async def _plays(self, interaction: Context, text: str) -> list[app_commands.Choice[str]]:
         plays = await interaction.client.desk.reading.completions(interaction, text)
         return [app_commands.Choice(name=play, value=play) for play in plays]
-
-    @app_commands.command(name="beaver", description=described("command.beaver"))
-    @app_commands.guild_only()
-    async def beaver(self, interaction: Context) -> None:
-        """Take a double and turn the cube once more."""
-        await interaction.client.desk.command(interaction, Intent("beaver"))
-
-    @app_commands.command(name="score", description=described("command.score"))
-    @app_commands.guild_only()
-    async def score(self, interaction: Context) -> None:
-        """Show who has won what."""
-        await interaction.client.desk.reading.sheet(
-            interaction,
-            lambda table, words: table.game.score(table.state, table.display, table.cast, words),
-        )
-
-    @app_commands.command(name="settle", description=described("command.settle"))
-    @app_commands.guild_only()
-    async def settle(self, interaction: Context) -> None:
-        """Show who pays whom in the fewest transfers."""
-        await interaction.client.desk.reading.sheet(
-            interaction,
-            lambda table, words: table.game.settlement(table.state, table.cast, words),
-        )
 
 
 async def setup(bot: Client) -> None:

@@ -80,6 +80,12 @@ class Turn(commands.Cog):
         """Say no to what was asked."""
         await interaction.client.desk.command(interaction, Intent("no"))
 
+    @app_commands.command(name="beaver", description=described("command.beaver"))
+    @app_commands.guild_only()
+    async def beaver(self, interaction: Context) -> None:
+        """Take a double and turn the cube once more."""
+        await interaction.client.desk.command(interaction, Intent("beaver"))
+
 
 async def setup(bot: Chouette) -> None:
     """Add the commands of this file."""

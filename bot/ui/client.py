@@ -52,6 +52,7 @@ EXTENSIONS: Final = (
     "bot.cogs.turn",
     "bot.cogs.cube",
     "bot.cogs.table",
+    "bot.cogs.sheets",
     "bot.cogs.server",
     "bot.cogs.settings",
     "bot.cogs.records",
