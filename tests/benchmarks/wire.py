@@ -26,6 +26,8 @@ is measured and not the bot.
 same whatever their number. A start lasts from the command line until somebody is answered who asks
 as soon as the bot is connected; numbers of tables take turns too.
 
+**Kills** are a short run of `tests.wire.crash`, which is described there and stops at any loss.
+
 **Bytes a move** are what all the files of the store have grown by while it was played, over the
 plays made: rolls, answers, seeds, sessions, boards and indexes are in them.
 """
@@ -46,6 +48,7 @@ from typing import Final
 from tests.benchmarks.figures import Figure
 from tests.benchmarks.wire_echo import SAMPLE, TEXTS
 from tests.benchmarks.wire_idle import Start, copy_tables, start
+from tests.benchmarks.wire_kills import kills
 from tests.benchmarks.wire_load import Load, click, echoing, play
 from tests.benchmarks.wire_rooms import Far, Site, open_tables, site, unvalidated
 from tests.wire.messages import Message
@@ -60,9 +63,11 @@ ECHO: Final = "tests.benchmarks.wire_echo"
 
 
 def measure() -> Iterator[Figure]:
-    """Yield answers, bytes, memory and start."""
+    """Yield answers, bytes, memory and start, then what kills have done."""
     with TemporaryDirectory() as folder, unvalidated():
         yield from asyncio.run(_measured(Path(folder)))
+    with TemporaryDirectory() as folder:
+        yield from asyncio.run(kills(Path(folder)))
 
 
 async def _measured(folder: Path) -> list[Figure]:
