@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import discord
 from simcord import InteractionResult, MemberActor, ResponseMessage
 
 from bot.adapters.games import GAMES
@@ -21,7 +22,7 @@ def shown(result: InteractionResult) -> ResponseMessage:
     return result.response
 
 
-def described(message: ResponseMessage) -> str:
+def described(message: discord.Message | ResponseMessage) -> str:
     """Return the description of the only picture of a message."""
     (attachment,) = message.attachments
     return attachment.description or ""
