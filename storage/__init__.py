@@ -41,7 +41,6 @@ from storage.records import (
     StoredEvent,
     StoredPreset,
     StoredSession,
-    StoredSize,
 )
 from storage.result_records import (
     Figures,
@@ -118,7 +117,6 @@ __all__ = [
     "StoredResult",
     "StoredRolls",
     "StoredSession",
-    "StoredSize",
     "StoredStanding",
     "Tally",
     "TooManyPresets",

@@ -112,11 +112,3 @@ class StoredPreset:
     options: JsonObject
     created_by: int
     updated_at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class StoredSize:
-    """How much one session's log holds: events, and bytes of their kinds and bodies."""
-
-    events: int
-    bytes: int

@@ -35,17 +35,6 @@ class Statistics(UnitsOfWork):
     """Tell what a person has done. What was voided is left out."""
 
     @settled
-    async def standing_of(
-        self, guild_id: int, game: str, period: str, user_id: int
-    ) -> StoredStanding | None:
-        """Look up what somebody has done in a game and a period."""
-        his = _standings(guild_id, user_id)
-        query = his.where(standings.c.game == game, standings.c.period == period)
-        async with self._reading() as connection:
-            row = (await connection.execute(query)).first()
-            return None if row is None else standing_from(row)
-
-    @settled
     async def standings_of_user(
         self, guild_id: int, user_id: int, period: str = ALL_TIME
     ) -> list[StoredStanding]:

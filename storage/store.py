@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Self
 
-from sqlalchemy import ColumnElement, Text, cast, func, insert, or_, select
+from sqlalchemy import ColumnElement, func, insert, or_, select
 from sqlalchemy import exc as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -31,7 +31,6 @@ from storage.records import (
     Status,
     StoredEvent,
     StoredSession,
-    StoredSize,
 )
 from storage.refusals import admit, refuse_taken
 from storage.result_records import NewResult
@@ -240,15 +239,6 @@ class Store(
         async with self._writing() as connection:
             result = await connection.execute(SHOW, board)
             return result.rowcount == 1
-
-    @settled
-    async def size_of(self, session_id: int) -> StoredSize:
-        """Measure a session's log: zero events and bytes if there is no such session."""
-        texts = func.length(events.c.kind) + func.length(cast(events.c.body, Text))
-        query = select(func.count(), func.coalesce(func.sum(texts), 0))
-        async with self._reading() as connection:
-            result = await connection.execute(query.where(events.c.session_id == session_id))
-            return StoredSize(*result.one())
 
     async def _first_session(self, *conditions: ColumnElement[bool]) -> StoredSession | None:
         query = select(sessions).where(*conditions).order_by(sessions.c.id.desc()).limit(1)

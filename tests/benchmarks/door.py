@@ -6,6 +6,7 @@ The store is the default one on a real file, with every append flushed to the di
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from collections.abc import Iterator
 from itertools import count
@@ -27,11 +28,12 @@ from bot.games.chouette.seats import Side
 from bot.sessions.table import Player, Table
 from bot.sessions.tables import Proposal, Tables
 from bot.sessions.wishes import Actor
-from storage import Store, StoredSize
+from storage import Store, StoredEvent
 from tests.benchmarks.figures import Figure
 from tests.benchmarks.play import SeededChance, typed_play
 
 GAMES_PLAYED: Final = 20
+SHORT: Final = (",", ":")
 TEN: Final = ("max_players", "10")
 HIDDEN: Final = ("answer_order", "hidden")
 PEOPLE: Final = (Actor(1, "Ann"), Actor(2, "Ben"))
@@ -40,32 +42,37 @@ PEOPLE: Final = (Actor(1, "Ann"), Actor(2, "Ben"))
 def measure() -> Iterator[Figure]:
     """Yield the time of a turn and the size of a game."""
     with TemporaryDirectory() as folder:
-        times, answers, sizes = asyncio.run(_play(Path(folder) / "games.db"))
+        times, answers, logs = asyncio.run(_play(Path(folder) / "games.db"))
     yield Figure("door.turn.median", median(times) * 1000, "ms")
     yield Figure("door.turn.p99", quantiles(times, n=100)[98] * 1000, "ms")
     answer, turn = median(answers) * 1000, median(times) * 1000
     yield Figure("door.cube_answer", answer, "ms", answer / turn, "door.turn.median")
     yield Figure("door.turns", len(times) / sum(times), "turns/s")
-    yield Figure("door.game.events", mean(size.events for size in sizes), "events/game")
-    yield Figure("door.game.bytes", mean(size.bytes for size in sizes), "bytes/game")
+    yield Figure("door.game.events", mean(map(len, logs)), "events/game")
+    yield Figure("door.game.bytes", mean(map(_bytes, logs)), "bytes/game")
 
 
-async def _play(file: Path) -> tuple[list[float], list[float], list[StoredSize]]:
+def _bytes(log: list[StoredEvent]) -> int:
+    """Return what the kinds and bodies of a log take."""
+    return sum(len(event.kind) + len(json.dumps(event.body, separators=SHORT)) for event in log)
+
+
+async def _play(file: Path) -> tuple[list[float], list[float], list[list[StoredEvent]]]:
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
     generator = random.Random(2)
     tables = Tables(store, GAMES, chance=SeededChance(generator))
     players = _Players(tables, generator)
-    sizes = []
+    logs = []
     for channel_id in range(GAMES_PLAYED):
         table = await players.game(channel_id)
-        sizes.append(await store.size_of(table.id))
+        logs.append(await store.events(table.id))
     answers = [
         seconds
         for channel_id in range(1000, 1000 + GAMES_PLAYED)
         for seconds in await players.answers(channel_id)
     ]
     await store.close()
-    return players.times, answers, sizes
+    return players.times, answers, logs
 
 
 class _Players:

@@ -17,6 +17,7 @@ from storage import (
     Store,
     StoredEvent,
     StoredSession,
+    StoredStanding,
 )
 from tests.storage.samples import ANNA, BEN, MONEY_GAME
 
@@ -152,3 +153,9 @@ def _renamed(value: Any, old: int, new: int) -> Any:
     if value == NAMES.get(old):
         return ""
     return new if type(value) is int and value == old else value
+
+
+async def standing_of(store: Store, user_id: int, period: str = "all") -> StoredStanding | None:
+    """Return what somebody has done in the game and a period."""
+    rows = await store.standings_of_user(GUILD, user_id, period)
+    return next((row for row in rows if row.game == GAME), None)

@@ -15,7 +15,6 @@ from storage import (
     NoSuchSession,
     Status,
     Store,
-    StoredSize,
     VersionConflict,
 )
 from tests.storage.conftest import OpenStore
@@ -201,15 +200,6 @@ async def test_bodies_come_back_as_they_were(store: Store) -> None:
     await append(store, session, 1, events=[NewEvent("said", body)])
     (event,) = await store.events(session.id, after=1)
     assert event.body == body
-
-
-async def test_the_size_of_a_log_is_its_events_and_the_bytes_of_kinds_and_bodies(
-    store: Store,
-) -> None:
-    session = await open_session(store)
-    await append(store, session, 1, events=[NewEvent("said", {"x": "é"})])
-    texts = ["opened", '{"by":0}', "said", '{"x":"\\u00e9"}']
-    assert await store.size_of(session.id) == StoredSize(2, sum(map(len, texts)))
 
 
 async def test_an_append_that_has_begun_is_stored_whole_though_its_caller_is_cancelled(

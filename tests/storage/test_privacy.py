@@ -8,7 +8,19 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage import Board, NewEvent, NewRolls, Status, StillSeated, Store
-from tests.storage.results import CARA, GAME, GUILD, NAMES, duel, finish, fold, play, rename, table
+from tests.storage.results import (
+    CARA,
+    GAME,
+    GUILD,
+    NAMES,
+    duel,
+    finish,
+    fold,
+    play,
+    rename,
+    standing_of,
+    table,
+)
 from tests.storage.samples import ANNA, BEN, append, open_session
 
 
@@ -91,7 +103,7 @@ async def test_who_comes_back_begins_anew_and_each_forgotten_one_stays_himself(
     await play(store, duel())
     first = await store.forget(ANNA, rewrite=rename)
     await play(store, duel())
-    standing = await store.standing_of(GUILD, GAME, "all", ANNA)
+    standing = await standing_of(store, ANNA)
     assert standing is not None
     assert standing.tally.games == 1
     second = await store.forget(ANNA, rewrite=rename)

@@ -37,6 +37,7 @@ from tests.storage.results import (
     game,
     part,
     rate,
+    standing_of,
     table,
 )
 from tests.storage.samples import ANNA, BEN
@@ -51,7 +52,7 @@ async def sizes(raw: AsyncEngine) -> list[int]:
 
 
 async def rating_of(store: Store, user_id: int) -> Rating:
-    standing = await store.standing_of(GUILD, GAME, "all", user_id)
+    standing = await standing_of(store, user_id)
     assert standing is not None
     assert standing.tally.rating is not None
     return standing.tally.rating
@@ -84,10 +85,10 @@ async def test_a_result_counts_in_the_month_the_week_and_for_all_time(store: Sto
     await finish(store, session, duel())
     (stored,) = await store.results_of(session.id)
     for period in ("all", month_period(stored.ended_at), week_period(stored.ended_at)):
-        standing = await store.standing_of(GUILD, GAME, period, ANNA)
+        standing = await standing_of(store, ANNA, period)
         assert standing is not None
         assert (standing.tally.games, standing.tally.last_at) == (1, stored.ended_at)
-    assert await store.standing_of(GUILD, GAME, "season:1", ANNA) is None
+    assert await standing_of(store, ANNA, "season:1") is None
 
 
 async def test_ratings_go_on_from_result_to_result(store: Store) -> None:
@@ -113,7 +114,7 @@ async def test_whom_the_formula_does_not_name_keeps_his_rating(store: Store) -> 
 
 async def test_who_is_never_rated_has_no_rating_but_a_standing(store: Store) -> None:
     await finish(store, await table(store), duel(rate=None, start=None))
-    standing = await store.standing_of(GUILD, GAME, "all", ANNA)
+    standing = await standing_of(store, ANNA)
     assert standing is not None
     assert (standing.tally.wins, standing.tally.rating) == (1, None)
 
@@ -123,7 +124,7 @@ async def test_a_match_is_rated_but_its_games_count_only_once(store: Store) -> N
     unrated = duel(ANNA, BEN, 3, rate=None, start=None)
     match = game(part(ANNA, 3, figures={"matches": 1}), part(BEN, -3), scope=Scope.MATCH)
     await finish(store, session, unrated, match)
-    standing = await store.standing_of(GUILD, GAME, "all", ANNA)
+    standing = await standing_of(store, ANNA)
     assert standing is not None
     tally = standing.tally
     assert (tally.games, tally.wins, tally.points, tally.biggest) == (1, 1, 3, 3)
@@ -137,7 +138,7 @@ async def test_an_abandoned_game_leaves_only_its_dice(store: Store) -> None:
     abandoned = NewResult(0, 0, Scope.ABANDONED, (), rolls=rolled)
     session = await table(store)
     await finish(store, session, abandoned)
-    assert await store.standing_of(GUILD, GAME, "all", ANNA) is None
+    assert await standing_of(store, ANNA) is None
     assert (await store.rolls_of(GUILD, ANNA)).pairs == (1,) * 36
     everybody = await store.rolls_of(GUILD)
     assert (everybody.pairs, everybody.dice) == ((1,) * 36, (2,) * 6)
@@ -151,7 +152,7 @@ async def test_a_draw_ends_no_row_of_wins_and_a_loss_does(store: Store) -> None:
     outcomes = [2, 1, 0, 3, -1, 1]
     for points in outcomes:
         await finish(store, session, game(part(ANNA, points), part(BEN, -points)))
-    standing = await store.standing_of(GUILD, GAME, "all", ANNA)
+    standing = await standing_of(store, ANNA)
     assert standing is not None
     tally = standing.tally
     assert (tally.streak, tally.run) == (3, 1)

@@ -3,7 +3,7 @@
 import pytest
 
 from storage import NoSeasonOpen, SeasonOpen, Store, season_period
-from tests.storage.results import GAME, GUILD, duel, finish, table
+from tests.storage.results import GUILD, duel, finish, standing_of, table
 from tests.storage.samples import ANNA
 
 
@@ -20,7 +20,7 @@ async def test_a_result_belongs_to_the_season_that_is_open(store: Store) -> None
 
     assert (first.number, second.number) == (1, 2)
     for number, games in ((1, 2), (2, 1)):
-        standing = await store.standing_of(GUILD, GAME, season_period(number), ANNA)
+        standing = await standing_of(store, ANNA, season_period(number))
         assert standing is not None
         assert standing.tally.games == games
     assert await store.seasons(GUILD) == [second, ended]

@@ -53,7 +53,6 @@ async def test_what_was_never_stored_is_not_found(store: Store) -> None:
     assert await store.latest_session_in(CHANNEL) is None
     assert await store.open_sessions() == []
     assert await store.events(1) == []
-    assert (await store.size_of(1)).events == 0
 
 
 async def test_a_channel_with_an_open_session_refuses_another(store: Store) -> None:

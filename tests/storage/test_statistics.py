@@ -7,7 +7,19 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage import CurvePoint, HeadToHead, NewEntry, Scope, Store
 from tests.storage.plans import listening, plans
-from tests.storage.results import CARA, GAME, GUILD, NAMES, duel, finish, game, part, play, table
+from tests.storage.results import (
+    CARA,
+    GAME,
+    GUILD,
+    NAMES,
+    duel,
+    finish,
+    game,
+    part,
+    play,
+    standing_of,
+    table,
+)
 from tests.storage.samples import ANNA, BEN
 
 
@@ -18,7 +30,7 @@ async def test_a_curve_ends_at_the_present_rating_and_points(store: Store) -> No
     match = game(part(ANNA, 99), part(BEN, -99), scope=Scope.MATCH)
     await finish(store, session, match)
     curve = await store.curve(GUILD, GAME, ANNA)
-    standing = await store.standing_of(GUILD, GAME, "all", ANNA)
+    standing = await standing_of(store, ANNA)
     assert standing is not None
     assert standing.tally.rating is not None
     assert [point.points for point in curve] == [1, 3, 6, 6]

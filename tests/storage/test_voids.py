@@ -3,7 +3,7 @@
 import pytest
 
 from storage import AlreadyVoided, Board, NewResult, NoSuchResult, NothingToVoid, Scope, Store
-from tests.storage.results import GAME, GUILD, START, duel, finish, play, rate, table
+from tests.storage.results import GAME, GUILD, START, duel, finish, play, rate, standing_of, table
 from tests.storage.samples import ANNA, BEN
 
 
@@ -17,7 +17,7 @@ async def test_a_void_takes_back_what_the_result_gave_and_nothing_else(store: St
     assert (voided.void.by, voided.void.reason) == (7, "wrong dice")
     assert voided.void.at > third.ended_at
 
-    standing = await store.standing_of(GUILD, GAME, "all", ANNA)
+    standing = await standing_of(store, ANNA)
     assert standing is not None
     tally = standing.tally
     assert (tally.games, tally.points, tally.biggest, tally.streak) == (2, -1, 1, 1)
@@ -42,7 +42,7 @@ async def test_who_has_nothing_left_is_on_no_board_and_begins_again(store: Store
     assert (await store.leaderboard(GUILD, GAME, "all", Board.GAMES)).total == 0
     assert await store.curve(GUILD, GAME, ANNA) == []
     await finish(store, session, duel())
-    standing = await store.standing_of(GUILD, GAME, "all", ANNA)
+    standing = await standing_of(store, ANNA)
     assert standing is not None
     assert standing.tally.rating is not None
     assert standing.tally.rating.mu == pytest.approx(rate({ANNA: None, BEN: None})[ANNA].mu)
