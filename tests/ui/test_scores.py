@@ -225,6 +225,19 @@ async def test_who_has_not_played_here_is_told_so(friends: Friends) -> None:
     assert text == "Dina has not finished a game of Chouette on this server."
 
 
+async def test_who_has_left_the_server_keeps_his_name_and_his_place(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await play_for_money(friends, dice)
+    friends.guild.remove_member(friends.ben)
+    await friends.restart()
+    board = await leaderboard(friends, friends.ann, board="points")
+    assert "1. Ben – Games: 2, A game: +0.50, Points: +1" in described(board)
+    assert "### Ben · Backgammon" in await stats(friends, friends.ann, user=friends.ben.user)
+    page = shown(await friends.ann.slash(friends.channel, "stats", about="games"))
+    assert "with Ben · table 1" in text_of(page)
+
+
 # --- seasons and voids -----------------------------------------------------------------------
 
 
