@@ -60,8 +60,12 @@ async def click(
     bot, loopback, began = site.cpu, process_time(), perf_counter()
     apart = pace / len(rooms) or APART
     people = (_click(room, act, clicks, pace, n * apart) for n, room in enumerate(rooms))
-    for times in await asyncio.gather(*people):
-        load.times += times
+    try:
+        for times in await asyncio.gather(*people):
+            load.times += times
+    except AssertionError as error:  # say why an answer never came
+        error.add_note(site.bot.log[-2000:])
+        raise
     load.lasted += perf_counter() - began
     load.bot_cpu += site.cpu - bot
     load.loopback_cpu += process_time() - loopback
