@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from bot.adapters.backgammon_commands import automation_of, command_of
+from bot.adapters.backgammon_figures import kinds_in_words
 from bot.adapters.backgammon_prompts import prompt_for
 from bot.adapters.backgammon_results import ENDINGS, result, thrown
 from bot.adapters.backgammon_rows import rows
@@ -16,7 +17,6 @@ from bot.adapters.backgammon_words import is_recorded, sentence
 from bot.adapters.codec import AsJson
 from bot.adapters.completion import matching_plays
 from bot.adapters.display import Display
-from bot.adapters.figures import kinds_in_words
 from bot.adapters.lateness import WhenLate
 from bot.adapters.ratings import Fibs, Formula
 from bot.adapters.results import Moments, Result, Throw

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, get_args
 
+from bot.adapters.backgammon_figures import kinds_in_words
 from bot.adapters.chouette_advice import completions
 from bot.adapters.chouette_between import between_games
 from bot.adapters.chouette_commands import command_of
+from bot.adapters.chouette_figures import roles_in_words
 from bot.adapters.chouette_meaning import page, still_means
 from bot.adapters.chouette_options import changed, settable
 from bot.adapters.chouette_picture import picture
@@ -22,7 +24,6 @@ from bot.adapters.chouette_status import status
 from bot.adapters.chouette_words import is_recorded, sentence
 from bot.adapters.codec import AsJson
 from bot.adapters.display import Display
-from bot.adapters.figures import kinds_in_words, roles_in_words
 from bot.adapters.lateness import WhenLate
 from bot.adapters.ratings import Formula
 from bot.adapters.results import Moments, Result, Throw

@@ -7,9 +7,9 @@ from typing import Any, get_args
 
 from bot.adapters.codec import AsJson
 from bot.adapters.display import Display
-from bot.adapters.figures import ludo_in_words
 from bot.adapters.lateness import WhenLate
 from bot.adapters.ludo_commands import automation_of, command_of, completions
+from bot.adapters.ludo_figures import pieces_in_words
 from bot.adapters.ludo_lessons import lesson_pictures
 from bot.adapters.ludo_options import changed, gathered, house_rules, settable
 from bot.adapters.ludo_picture import picture
@@ -182,7 +182,7 @@ class Ludo(AsJson[Event, Options]):
 
     def figures(self, figures: Figures, words: Words) -> Sequence[str]:
         """Return games by mode, captures and sixes."""
-        return [*ludo_in_words(figures, words)]
+        return [*pieces_in_words(figures, words)]
 
     def sealed(self, events: Sequence[Any]) -> frozenset[int]:
         """Return that nothing is hidden."""

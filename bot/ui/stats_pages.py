@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from bot.adapters.figures import bets_in_words, decimal, percent, spread
+from bot.adapters.chouette_figures import bets_in_words
+from bot.adapters.figures import decimal, percent, spread
 from bot.adapters.games import GAMES
 from bot.adapters.naming import signed
 from bot.adapters.ratings import PROVISIONAL

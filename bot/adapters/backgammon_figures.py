@@ -1,0 +1,24 @@
+"""Put into words what figures say of games on the board of backgammon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.adapters.figures import percent
+from bot.games.backgammon.scoring import Win
+from bot.statistics.points import share
+from bot.words import Words
+from storage import Figures
+
+KINDS: Final = tuple(win.name.lower() for win in Win)
+
+
+def kinds_in_words(figures: Figures, words: Words) -> Iterator[str]:
+    """Tell singles, gammons and backgammons, won and lost, with the share of more than singles."""
+    for way in ("won", "lost"):
+        counts = [figures.get(f"{kind}.{way}", 0) for kind in KINDS]
+        if sum(counts):
+            rate = percent(share(sum(counts[1:]), sum(counts)))
+            kinds = dict(zip(KINDS, counts, strict=True))
+            yield words(f"stats.kinds_{way}", rate=rate, **kinds)
