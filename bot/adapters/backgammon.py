@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from bot.adapters.backgammon_commands import automation_of, command_of
-from bot.adapters.backgammon_figures import kinds_in_words
+from bot.adapters.backgammon_figures import cubes_in_words, kinds_in_words
 from bot.adapters.backgammon_prompts import prompt_for
 from bot.adapters.backgammon_results import ENDINGS, result, thrown
 from bot.adapters.backgammon_rows import rows
@@ -201,6 +201,10 @@ class Backgammon(AsJson[MatchEvent, Options]):
     def figures(self, figures: Figures, words: Words) -> Sequence[str]:
         """Return single games, gammons and backgammons."""
         return [*kinds_in_words(figures, words)]
+
+    def cube_figures(self, figures: Figures, words: Words) -> Sequence[str]:
+        """Return what became of his doubles and answers."""
+        return [*cubes_in_words(figures, words)]
 
     def sealed(self, events: Sequence[Any]) -> frozenset[int]:
         """Return that nothing is hidden."""

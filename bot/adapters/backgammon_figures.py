@@ -13,6 +13,17 @@ from storage import Figures
 
 KINDS: Final = tuple(win.name.lower() for win in Win)
 
+CUBE: Final = (
+    "offered",
+    "offer_taken",
+    "offer_dropped",
+    "won_as_doubler",
+    "taken",
+    "dropped",
+    "won_as_taker",
+    "beavered",
+)
+
 
 def kinds_in_words(figures: Figures, words: Words) -> Iterator[str]:
     """Tell singles, gammons and backgammons, won and lost, with the share of more than singles."""
@@ -22,3 +33,23 @@ def kinds_in_words(figures: Figures, words: Words) -> Iterator[str]:
             rate = percent(share(sum(counts[1:]), sum(counts)))
             kinds = dict(zip(KINDS, counts, strict=True))
             yield words(f"stats.kinds_{way}", rate=rate, **kinds)
+
+
+def cubes_in_words(figures: Figures, words: Words) -> Iterator[str]:
+    """Tell what became of the cubes that somebody offered and was offered."""
+    count = {name: figures.get(f"cube.{name}", 0) for name in CUBE}
+    if not (count["offered"] or count["taken"] or count["dropped"]):
+        yield words("stats.cube_none")
+        return
+    yield words(
+        "stats.cube_offered",
+        **count,
+        share=percent(share(count["won_as_doubler"], count["offer_taken"])),
+    )
+    yield words(
+        "stats.cube_answered",
+        **count,
+        share=percent(share(count["won_as_taker"], count["taken"])),
+    )
+    if count["beavered"]:
+        yield words.plural("stats.cube_beavered", count["beavered"])

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, get_args
 
-from bot.adapters.backgammon_figures import kinds_in_words
+from bot.adapters.backgammon_figures import cubes_in_words, kinds_in_words
 from bot.adapters.chouette_advice import completions
 from bot.adapters.chouette_between import between_games
 from bot.adapters.chouette_commands import command_of
-from bot.adapters.chouette_figures import roles_in_words
+from bot.adapters.chouette_figures import bets_in_words, roles_in_words
 from bot.adapters.chouette_meaning import page, still_means
 from bot.adapters.chouette_options import changed, settable
 from bot.adapters.chouette_picture import picture
@@ -197,6 +197,10 @@ class Chouette(AsJson[Event, Options]):
     def figures(self, figures: Figures, words: Words) -> Sequence[str]:
         """Return results by role, and how games on the board ended."""
         return [*roles_in_words(figures, words), *kinds_in_words(figures, words)]
+
+    def cube_figures(self, figures: Figures, words: Words) -> Sequence[str]:
+        """Return what became of his doubles and answers, and of the bets."""
+        return [*cubes_in_words(figures, words), *bets_in_words(figures, words)]
 
     def sealed(self, events: Sequence[Any]) -> frozenset[int]:
         """Return the answers to a double that are not opened."""

@@ -176,7 +176,10 @@ class Scoring(Protocol):
         """
 
     def figures(self, figures: Figures, words: Words) -> Sequence[str]:
-        """Return what the figures of somebody's results say, a line each; cubes are told apart."""
+        """Return what the figures of somebody's results say, a line each."""
+
+    def cube_figures(self, figures: Figures, words: Words) -> Sequence[str]:
+        """Return what they say of cubes, a line each; nothing where there is none."""
 
 
 class Storing(Protocol):

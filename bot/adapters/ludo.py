@@ -184,6 +184,10 @@ class Ludo(AsJson[Event, Options]):
         """Return games by mode, captures and sixes."""
         return [*pieces_in_words(figures, words)]
 
+    def cube_figures(self, figures: Figures, words: Words) -> Sequence[str]:
+        """Return nothing: there is no cube."""
+        return ()
+
     def sealed(self, events: Sequence[Any]) -> frozenset[int]:
         """Return that nothing is hidden."""
         return frozenset()

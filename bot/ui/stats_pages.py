@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from bot.adapters.chouette_figures import bets_in_words
 from bot.adapters.figures import decimal, percent, spread
 from bot.adapters.games import GAMES
 from bot.adapters.naming import signed
@@ -44,8 +43,7 @@ def cube(person: Person, reader: Reader) -> Sheet:
     """Return what became of the cubes that somebody offered and was offered, and of his bets."""
     words, row = reader.words, person.row
     assert row is not None
-    figures = row.tally.figures
-    return Sheet("\n".join([*_cube_lines(figures, words), *bets_in_words(figures, words)]))
+    return Sheet("\n".join(GAMES[row.game].cube_figures(row.tally.figures, words)))
 
 
 def opponents(person: Person, reader: Reader) -> Sheet:
@@ -139,37 +137,6 @@ def _rating(tally: Tally, place: Place | None, total: int, words: Words) -> Iter
         yield words(message, rating=f"{tally.rating.shown:.0f}", experience=tally.rating.experience)
     if place is not None and place.rank is not None:
         yield words("stats.place", rank=place.rank, total=total)
-
-
-def _cube_lines(figures: Mapping[str, int], words: Words) -> Iterator[str]:
-    count = {name: figures.get(f"cube.{name}", 0) for name in CUBE}
-    if not (count["offered"] or count["taken"] or count["dropped"]):
-        yield words("stats.cube_none")
-        return
-    yield words(
-        "stats.cube_offered",
-        **count,
-        share=percent(share(count["won_as_doubler"], count["offer_taken"])),
-    )
-    yield words(
-        "stats.cube_answered",
-        **count,
-        share=percent(share(count["won_as_taker"], count["taken"])),
-    )
-    if count["beavered"]:
-        yield words.plural("stats.cube_beavered", count["beavered"])
-
-
-CUBE: Final = (
-    "offered",
-    "offer_taken",
-    "offer_dropped",
-    "won_as_doubler",
-    "taken",
-    "dropped",
-    "won_as_taker",
-    "beavered",
-)
 
 
 def _against(one: HeadToHead, names: Mapping[int, str], words: Words) -> str:
