@@ -30,9 +30,12 @@ AT_HOME = {
     "openskill": ("bot.adapters",),
     "PIL": ("renderers",),
     "prometheus_client": ("bot.metrics", "bot.cli"),
+    "pydantic": ("bot.adapters", "bot.sessions", "bot.settings"),
+    "pydantic_settings": ("bot.settings",),
     "regex": ("renderers",),
     "simcord": ("bot.playground",),
     "sqlalchemy": ("storage",),
+    "structlog": ("bot.cli", "bot.logs", "bot.sessions", "bot.ui"),
 }
 """Where each library may be imported, and nowhere else."""
 

@@ -67,6 +67,11 @@ def test_the_wheel_holds_nothing_but_packages_and_its_own_description(wheel: Zip
     assert tops == {"bot", "renderers", "storage", f"chouette-{PROJECT['version']}.dist-info"}
 
 
+def test_the_wheel_brings_the_licence(wheel: ZipFile) -> None:
+    licence = wheel.read(f"chouette-{PROJECT['version']}.dist-info/licenses/LICENSE")
+    assert licence == (ROOT / "LICENSE").read_bytes()
+
+
 def test_the_wheel_brings_the_command(wheel: ZipFile) -> None:
     entry_points = wheel.read(f"chouette-{PROJECT['version']}.dist-info/entry_points.txt")
     assert entry_points.decode() == "[console_scripts]\nchouette = bot.__main__:main\n"
