@@ -10,7 +10,7 @@ from bot.adapters.games import GAMES
 from bot.games.core import ScriptedChance
 from bot.sessions.tables import Tables
 from storage import Store
-from tests.sessions.people import ANN, act, seated
+from tests.sessions.people import ANN, BEN, act, seated
 from tests.storage.troubles import damage_last_page
 from tests.test_main import chouette
 
@@ -80,6 +80,26 @@ def test_a_copy_is_made_once_and_is_sound(folder: Path) -> None:
     assert "is there already" in again.stderr
     url = "sqlite+aiosqlite:///copy.db"
     assert chouette("db", "check", folder=folder, CHOUETTE_DATABASE_URL=url).returncode == 0
+
+
+async def test_results_that_are_not_what_the_logs_say_are_mended_and_told(folder: Path) -> None:
+    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'chouette.db'}")
+    tables = Tables(store, GAMES, chance=ScriptedChance())
+    table = (await tables.look(1)).table
+    await act(tables, table, BEN, "resign", "1")
+    await act(tables, table, ANN, "accept")
+    await store.close()
+    sound = chouette("db", "rebuild-results", folder=folder)
+    assert (sound.returncode, sound.stderr) == (0, "")
+    assert sound.stdout == "Games rebuilt from the logs: 1; the same figures as stored.\n"
+    change(folder, "UPDATE standings SET points = 99 WHERE period = 'all' AND points = 1")
+    wrong = chouette("db", "rebuild-results", folder=folder)
+    assert wrong.returncode == 1
+    assert wrong.stdout.splitlines() == [
+        "standings: rows that differed: 1",
+        "Games rebuilt from the logs: 1; the rows above were mended.",
+    ]
+    assert chouette("db", "rebuild-results", folder=folder).stdout == sound.stdout
 
 
 @pytest.mark.parametrize("command", ["check", "rebuild-results"])

@@ -42,9 +42,9 @@ async def rebuild_results(settings: Settings, _: argparse.Namespace) -> int:
         await store.close()
     wrong = {name: rows for name, rows in rebuilt.differences.items() if rows}
     for name, rows in wrong.items():
-        print(f"{name}: {rows} rows differed")
+        print(f"{name}: rows that differed: {rows}")
     verdict = "the rows above were mended" if wrong else "the same figures as stored"
-    print(f"{rebuilt.games} games rebuilt from the logs: {verdict}.")
+    print(f"Games rebuilt from the logs: {rebuilt.games}; {verdict}.")
     return 1 if wrong else 0
 
 
