@@ -26,7 +26,7 @@ def test_rolls_are_those_that_the_page_describes() -> None:
         assert mixture.roll(number, 1) == (byte % 6 + 1,)
 
 
-def test_known_rolls() -> None:
+def test_known_seeds_give_known_rolls() -> None:
     mixture = Mixture(SEED, ("a", "b"))
     assert commitment_to(SEED) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     pairs = [mixture.roll(number, 2) for number in range(6)]
