@@ -26,7 +26,9 @@ from tests.games.walks import rolls
         ("4:2 2:1 /", (6, 6), "4/off 4/off 2/off", "4/off(2) 2/off"),
     ],
 )
-def test_a_play_is_written_in_one_way_however_it_was_typed(position: str, dice: Dice, typed: str, written: str) -> None:
+def test_a_play_is_written_in_one_way_however_it_was_typed(
+    position: str, dice: Dice, typed: str, written: str
+) -> None:
     seen = parse_position(position)
     assert format_play(seen, steps_of(seen, dice, typed)) == written
 
