@@ -43,7 +43,7 @@ class Results(commands.Cog):
         async with answering(interaction) as words:
             require_moderator(interaction)
             await interaction.response.defer(ephemeral=True, thinking=True)
-            found = await interaction.client.scores.scores.void(
+            found = await interaction.client.voids.void(
                 guild_of(interaction), table, number, by=interaction.user.id, reason=reason
             )
             await tell(interaction, words.plural("void.done", len(found), table=table))
@@ -53,7 +53,7 @@ class Results(commands.Cog):
         """List what was made void, the latest first."""
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            found = await interaction.client.scores.scores.voided(guild_of(interaction))
+            found = await interaction.client.voids.all_of(guild_of(interaction))
             lines = [words("void.list"), *(_line(result, words) for result in found)]
             await tell(interaction, "\n".join(lines) if found else words("void.nothing"))
 

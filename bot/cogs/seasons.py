@@ -32,8 +32,8 @@ class Seasons(commands.Cog):
         async with answering(interaction) as words:
             require_moderator(interaction)
             await interaction.response.defer(ephemeral=True, thinking=True)
-            scores = interaction.client.scores.scores
-            season = await scores.start_season(guild_of(interaction), name, interaction.user.id)
+            seasons = interaction.client.seasons
+            season = await seasons.start(guild_of(interaction), name, interaction.user.id)
             await tell(interaction, _told("season.started", season, words))
 
     @season.command(name="end", description=described("command.season.end"))
@@ -42,8 +42,9 @@ class Seasons(commands.Cog):
         async with answering(interaction) as words:
             require_moderator(interaction)
             await interaction.response.defer(ephemeral=True, thinking=True)
-            scores = interaction.client.scores.scores
-            season = await scores.end_season(guild_of(interaction), interaction.user.id)
+            season = await interaction.client.seasons.end(
+                guild_of(interaction), interaction.user.id
+            )
             await tell(interaction, _told("season.ended", season, words))
 
     @season.command(name="list", description=described("command.season.list"))
@@ -51,7 +52,7 @@ class Seasons(commands.Cog):
         """Name the seasons, the newest first."""
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            seasons = await interaction.client.scores.scores.seasons(guild_of(interaction))
+            seasons = await interaction.client.seasons.all_of(guild_of(interaction))
             lines = [words("season.list"), *(_line(season, words) for season in seasons)]
             await tell(interaction, "\n".join(lines) if seasons else words("season.nothing"))
 

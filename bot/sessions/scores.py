@@ -1,9 +1,9 @@
-"""Read leaderboards and statistics of one server, and keep its seasons and voids."""
+"""Read leaderboards and statistics of one server."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -13,17 +13,12 @@ from bot.games.core import RuleViolation
 from bot.sessions.deadlines import utc_now
 from storage import (
     ALL_TIME,
-    AlreadyVoided,
     Board,
     CurvePoint,
     HeadToHead,
     Leaderboard,
-    NoSeasonOpen,
-    NoSuchResult,
-    NothingToVoid,
     Place,
     Season,
-    SeasonOpen,
     Store,
     StoredResult,
     StoredRolls,
@@ -183,60 +178,9 @@ class Scores:
         """Return what two people have won from each other, by game."""
         return await self._store.head_to_head(guild_id, user_id, opponent_id)
 
-    async def names(self, guild_id: int, people: Collection[int]) -> Mapping[int, str]:
-        """Return how people were called when they last finished a game on a server."""
-        return await self._store.names_of(guild_id, people)
-
     async def dice(self, guild_id: int) -> StoredRolls:
         """Return the counts of all dice that fell on a server."""
         return await self._store.rolls_of(guild_id)
-
-    async def start_season(self, guild_id: int, name: str, by: int) -> Season:
-        """Begin a season, or refuse while one lasts."""
-        try:
-            return await self._store.start_season(guild_id, name, by)
-        except SeasonOpen as error:
-            raise RuleViolation("season.open", number=error.number) from error
-
-    async def end_season(self, guild_id: int, by: int) -> Season:
-        """End the season, or refuse if there is none."""
-        try:
-            return await self._store.end_season(guild_id, by)
-        except NoSeasonOpen as error:
-            raise RuleViolation("season.none_open") from error
-
-    async def seasons(self, guild_id: int) -> Sequence[Season]:
-        """Return the seasons of a server, the newest first."""
-        return await self._store.seasons(guild_id)
-
-    async def void(
-        self, guild_id: int, table_id: int, number: int | None, *, by: int, reason: str
-    ) -> Sequence[StoredResult]:
-        """Let a game of a table count no longer, or all of its games; refuse what cannot be.
-
-        A match that a voided game belongs to goes with the whole table only.
-        """
-        found = [one for one in await self._results(guild_id, table_id) if one.parts]
-        wanted = [one for one in found if number in (None, one.number) and one.void is None]
-        if not wanted:
-            raise RuleViolation("void.nothing", table=table_id)
-        try:
-            return [
-                await self._store.void_result(guild_id, table_id, one.number, by=by, reason=reason)
-                for one in wanted
-            ]
-        except (NoSuchResult, NothingToVoid, AlreadyVoided) as error:
-            raise RuleViolation("void.nothing", table=table_id) from error
-
-    async def voided(self, guild_id: int) -> Sequence[StoredResult]:
-        """Return the results that count no longer, the latest void first."""
-        return await self._store.voided(guild_id)
-
-    async def _results(self, guild_id: int, table_id: int) -> list[StoredResult]:
-        stored = await self._store.session(table_id) if table_id < 2**31 else None
-        if stored is None or stored.guild_id != guild_id:
-            raise RuleViolation("archive.unknown", table=table_id)
-        return await self._store.results_of(table_id)
 
     async def _period(self, guild_id: int, span: str) -> str:
         now = self._now()

@@ -24,9 +24,11 @@ from bot.sessions.presets import Presets
 from bot.sessions.privacy import Privacy
 from bot.sessions.publisher import Manner, Publisher
 from bot.sessions.scores import Scores
+from bot.sessions.seasons import Seasons
 from bot.sessions.settings import Settings
 from bot.sessions.tables import Tables
 from bot.sessions.timekeeper import Timekeeper, saying_if_unavailable
+from bot.sessions.voids import Voids
 from bot.ui.admission import Admission
 from bot.ui.admitted import AdmittedTree
 from bot.ui.answers import answering
@@ -128,6 +130,8 @@ class Chouette(commands.AutoShardedBot):
         self.rulebook = Rulebook(settings, self._private_renderer)
         self.records = Records(Archive(store, GAMES), settings, self._private_renderer)
         self.scores = ScoreDesk(Scores(store, GAMES), settings, self._private_renderer)
+        self.seasons = Seasons(store)
+        self.voids = Voids(store)
         self.privacy = PrivacyDesk(Privacy(store, tables))
         self._sync_guild = sync_guild
         self._sync_anyway = sync_anyway

@@ -36,7 +36,7 @@ class ScoreDesk:
     """Stand between interactions and scores. Every method answers its interaction."""
 
     def __init__(self, scores: Scores, settings: Settings, renderer: Renderer) -> None:
-        self.scores = scores
+        self._scores = scores
         self._settings = settings
         self._renderer = renderer
 
@@ -52,7 +52,7 @@ class ScoreDesk:
         """Show the first page of a leaderboard, or give all of it as a file."""
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            ranking = await self.scores.ranking(guild_of(interaction), game, board, span)
+            ranking = await self._scores.ranking(guild_of(interaction), game, board, span)
             if as_file:
                 await self._give(interaction, ranking, words)
             else:
@@ -69,7 +69,7 @@ class ScoreDesk:
         async with answering(interaction):
             await interaction.response.defer()
             words = public_words(interaction.guild)
-            page = await self.scores.page(ranking, interaction.user.id)
+            page = await self._scores.page(ranking, interaction.user.id)
             theme = (await self._settings.of(interaction.user.id)).theme
             # For everybody: the row of the one who posts it is a row like others.
             picture = leaderboard_picture(replace(page, own=None), 0, theme, words)
@@ -101,11 +101,11 @@ class ScoreDesk:
             await interaction.response.defer(ephemeral=True, thinking=True)
             guild_id, (topic, game) = guild_of(interaction), subject
             if opponent is not None:
-                found = await self.scores.head_to_head(guild_id, user.id, opponent.id)
+                found = await self._scores.head_to_head(guild_id, user.id, opponent.id)
                 names = (plain(user.display_name), plain(opponent.display_name))
                 await self._show(interaction, head_to_head(found, names, words), [])
                 return
-            person = await self.scores.person(guild_id, user.id, game)
+            person = await self._scores.person(guild_id, user.id, game)
             if person.row is None:
                 who = plain(user.display_name)
                 raise RuleViolation("stats.no_games", who=who, game=words(f"game.{person.game}"))
@@ -116,7 +116,7 @@ class ScoreDesk:
         async with answering(interaction) as words:
             await interaction.response.defer()
             guild_id = guild_of(interaction)
-            person = await self.scores.person(guild_id, subject.user_id, subject.game)
+            person = await self._scores.person(guild_id, subject.user_id, subject.game)
             if person.row is None:
                 raise RuleViolation("stats.gone")
             await self._show_person(interaction, person, subject.topic, words)
@@ -125,7 +125,7 @@ class ScoreDesk:
         """Tell about all dice of the server."""
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            rolls = await self.scores.dice(guild_of(interaction))
+            rolls = await self._scores.dice(guild_of(interaction))
             theme = (await self._settings.of(interaction.user.id)).theme
             sheet = rolls_sheet(rolls, theme, words)
             text = words("dice_stats.server", text=sheet.text)
@@ -135,11 +135,11 @@ class ScoreDesk:
         self, interaction: discord.Interaction[Any], ranking: Ranking, words: Words
     ) -> None:
         reader = interaction.user.id
-        page = await self.scores.page(ranking, reader)
+        page = await self._scores.page(ranking, reader)
         theme = (await self._settings.of(reader)).theme
         text = leaderboard_text(page, words)
         picture = leaderboard_picture(page, reader, theme, words)
-        rows = ranking_rows(page, self.scores.boards(ranking.game), words)
+        rows = ranking_rows(page, self._scores.boards(ranking.game), words)
         await self._show(interaction, Sheet(text, picture), rows)
 
     async def _show_person(
@@ -168,7 +168,7 @@ class ScoreDesk:
     async def _give(
         self, interaction: discord.Interaction[Any], ranking: Ranking, words: Words
     ) -> None:
-        board, names = await self.scores.everybody(ranking)
+        board, names = await self._scores.everybody(ranking)
         if not board.places:
             raise RuleViolation("leaderboard.empty")
         text = leaderboard_file(board, names, words)

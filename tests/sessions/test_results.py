@@ -11,9 +11,9 @@ from bot.games.core import ScriptedChance
 from bot.sessions.events import Closing
 from bot.sessions.privacy import Privacy, rewritten
 from bot.sessions.rebuilding import folding
-from bot.sessions.scores import Scores
 from bot.sessions.table import Table
 from bot.sessions.tables import Tables
+from bot.sessions.voids import Voids
 from storage import Board, Scope, Store, StoreUnavailable
 from tests.sessions.people import ANN, BEN, act, new_interaction, proposal, seated
 from tests.storage.troubles import locked_by_another_program
@@ -105,7 +105,7 @@ async def test_results_worked_out_from_the_logs_are_those_that_were_stored(
             dice.add(3, 1)
             await act(tables, table, BEN, "next_game")
         await tables.close(table.id, Closing.MODERATOR)
-    await Scores(store, GAMES).void(GUILD, 2, 1, by=9, reason="a test")
+    await Voids(store).void(GUILD, 2, 1, by=9, reason="a test")
     rebuilt = await store.rebuild_results(folding(GAMES))
     assert rebuilt.games > 6
     assert set(rebuilt.differences.values()) == {0}
