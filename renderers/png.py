@@ -1,8 +1,8 @@
 """Write a palette image as PNG."""
 
-import zlib
 from struct import pack
 
+from deflate import crc32, zlib_compress
 from PIL import Image
 
 from renderers.palette import quantised
@@ -11,8 +11,8 @@ from renderers.themes import Theme
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 EIGHT_BITS, INDEXED = 8, 3
 """Depth and colour type of the header: a byte a pixel, an index into the palette."""
-LEVEL, WINDOW, MEMORY = 6, 15, 8
-"""Of zlib. One stream with blocks of its own default size is a hundredth smaller than Pillow's."""
+LEVEL = 7
+"""Of libdeflate: two thirds of the time that zlib's sixth takes, and a little smaller."""
 
 
 def encode(image: Image.Image) -> bytes:
@@ -33,17 +33,16 @@ def scaled(image: Image.Image, theme: Theme, scale: float) -> Image.Image:
     return quantised(image.convert("RGB").resize(size, Image.Resampling.LANCZOS), theme)
 
 
-def _packed(image: Image.Image) -> bytes:
+def _packed(image: Image.Image) -> bytearray:
     """Return the compressed rows, each after a byte of 0 for no filter."""
     rows = Image.new("L", (image.width + 1, image.height))
     rows.paste(Image.frombytes("L", image.size, image.tobytes()), (1, 0))
-    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, WINDOW, MEMORY)
-    return packer.compress(rows.tobytes()) + packer.flush()
+    return zlib_compress(rows.tobytes(), LEVEL)
 
 
 def _colours(image: Image.Image) -> bytes:
     return bytes(image.getpalette("RGB") or ())
 
 
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return pack(">I", len(data)) + kind + data + pack(">I", zlib.crc32(kind + data))
+def _chunk(kind: bytes, data: bytes | bytearray) -> bytes:
+    return pack(">I", len(data)) + kind + data + pack(">I", crc32(kind + data))

@@ -25,6 +25,7 @@ AT_HOME = {
     "alembic": ("storage",),
     "asyncpg": ("storage",),
     "babel": ("bot.words",),
+    "deflate": ("renderers",),
     "discord": ("bot.cogs", "bot.ui", "bot.playground", "bot.cli", "bot.__main__"),
     "matplotlib": ("renderers",),
     "openskill": ("bot.adapters",),
