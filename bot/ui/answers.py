@@ -14,7 +14,7 @@ from bot.games.core import RuleViolation
 from bot.logs import new_incident_id
 from bot.metrics import INCIDENTS
 from bot.ui.admission import OUTCOME
-from bot.ui.layout import NOBODY, text_layout
+from bot.ui.layout import NOBODY, text_layout, whole_lines
 from bot.ui.speech import private_words
 from bot.words import Words
 from storage import StoreUnavailable
@@ -52,8 +52,7 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Word
 
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:
     """Tell the person something that nobody else sees, once, in what is already open to him."""
-    if len(text) > LONGEST_TEXT:
-        text = text[: LONGEST_TEXT - 1].rpartition("\n")[0] + "\n…"
+    text = whole_lines(text, LONGEST_TEXT)
     try:
         if not interaction.response.is_done():
             await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)

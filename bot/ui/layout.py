@@ -45,7 +45,7 @@ def prompt_layout(
 
 def text_layout(text: str) -> discord.ui.LayoutView:
     """Return a message that is only text; a message with components can become nothing else."""
-    return _layout(discord.ui.TextDisplay(text[:LONGEST_TEXT]))
+    return _layout(discord.ui.TextDisplay(whole_lines(text, LONGEST_TEXT)))
 
 
 def picture_layout(
@@ -55,12 +55,20 @@ def picture_layout(
     rows: Sequence[discord.ui.ActionRow[Any]] = (),
 ) -> discord.ui.LayoutView:
     """Return a text with a picture below it, if there is one, and rows of controls."""
-    container = discord.ui.Container[Any](discord.ui.TextDisplay(text[:LONGEST_TEXT]))
+    text = whole_lines(text, LONGEST_TEXT)
+    container = discord.ui.Container[Any](discord.ui.TextDisplay(text))
     if picture:
         container.add_item(_gallery(picture, file_name))
     for row in rows:
         container.add_item(row)
     return _layout(container)
+
+
+def whole_lines(text: str, most: int) -> str:
+    """Return as many lines as fit into ``most`` characters: half of one may be half a link."""
+    if len(text) <= most:
+        return text
+    return text[: most - 1].rpartition("\n")[0] + "\n…"
 
 
 def _layout(item: discord.ui.Item[Any]) -> discord.ui.LayoutView:

@@ -9,6 +9,7 @@ from bot.adapters.figures import decimal
 from bot.sessions.scores import Person, Ranking, RankingPage
 from bot.ui.admitted import Admitted
 from bot.ui.client import CONTROLS
+from bot.ui.layout import LONGEST_TEXT, whole_lines
 from bot.ui.leaderboard_view import (
     leaderboard_file,
     leaderboard_picture,
@@ -22,11 +23,15 @@ from bot.words import catalogue
 from storage import (
     CURVE_POINTS,
     Board,
+    BoardMessage,
     CurvePoint,
     Leaderboard,
     Place,
     Rating,
+    Scope,
     Season,
+    StoredPart,
+    StoredResult,
     StoredRolls,
     StoredStanding,
     Tally,
@@ -126,6 +131,23 @@ def test_of_royal_ludo_modes_and_pieces_are_told() -> None:
     text = PAGES["overview"](person(rows=[row], game="ludo"), READER).text
     assert "**Battle**: 2 games, 1 won" in text
     assert "Pieces: 0 entered, 7 came Home, 5 captured, 0 lost; sixes: 9" in text
+
+
+def test_games_of_ten_with_long_names_are_told_as_far_as_whole_lines_fit() -> None:
+    people = dict.fromkeys(range(1, 11), "*_" * 16)
+    board = BoardMessage(1, 2, 3)
+    parts = [StoredPart(user_id, 1, 0, None, "", {}, None) for user_id in people]
+    results = [
+        StoredResult(7, number, 1, "chouette", Scope.GAME, NOW, None, parts, board)
+        for number in range(10)
+    ]
+    text = PAGES["games"](person(results=results, names=people), READER).text
+    assert len(text) > LONGEST_TEXT
+    told = whole_lines(text, LONGEST_TEXT)
+    *lines, last = told.splitlines()
+    assert lines == text.splitlines()[: len(lines)]
+    assert last == "…"
+    assert LONGEST_TEXT * 0.8 < len(told) <= LONGEST_TEXT
 
 
 def test_a_curve_of_thousands_of_results_runs_over_time() -> None:
