@@ -43,7 +43,7 @@ from storage.servers import Servers
 from storage.settled import settled
 from storage.standing import Standing, record_players
 from storage.statistics import Statistics
-from storage.tables import IS_OPEN, OPEN_ONLY, events, sessions
+from storage.tables import HIGHEST_ID, IS_OPEN, OPEN_ONLY, events, sessions
 from storage.voids import Voids
 from storage.work import telling_trouble
 
@@ -175,7 +175,9 @@ class Store(
 
     @settled
     async def session(self, session_id: int) -> StoredSession | None:
-        """Look up a session by its id."""
+        """Look up a session by its id; a number that no session can have is one of none."""
+        if not 0 < session_id <= HIGHEST_ID:
+            return None
         return await self._first_session(sessions.c.id == session_id)
 
     @settled

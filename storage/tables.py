@@ -55,6 +55,10 @@ NAMES = {
 metadata = MetaData(naming_convention=NAMES)
 
 
+# What the type of `sessions.id` holds: PostgreSQL refuses to be asked about more.
+HIGHEST_ID = 2**31 - 1
+
+
 class Instant(TypeDecorator[datetime]):
     """Store an aware datetime, and give it back aware and in UTC.
 

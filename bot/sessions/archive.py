@@ -17,7 +17,6 @@ from bot.sessions.table import Table
 from storage import Store, StoredEvent, StoredSession
 
 PAGE: Final = 10
-HIGHEST_ID: Final = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +60,7 @@ class Archive:
 
     async def read(self, table_id: int, guild_id: int) -> Log:
         """Return the log of a table of this server; of any other nobody learns that it exists."""
-        known = 0 < table_id <= HIGHEST_ID
-        stored = await self._store.session(table_id) if known else None
+        stored = await self._store.session(table_id)
         if stored is None or stored.guild_id != guild_id:
             raise RuleViolation("archive.unknown", table=table_id)
         return await self._read(stored)

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from bot.games.core import RuleViolation
 from storage import AlreadyVoided, NoSuchResult, NothingToVoid, Store, StoredResult
-
-MOST_TABLES: Final = 2**31 - 1
-"""No table has a greater number, and PostgreSQL refuses to look one up."""
 
 
 class Voids:
@@ -42,7 +38,7 @@ class Voids:
         return await self._store.voided(guild_id)
 
     async def _results(self, guild_id: int, table_id: int) -> list[StoredResult]:
-        stored = await self._store.session(table_id) if table_id <= MOST_TABLES else None
+        stored = await self._store.session(table_id)
         if stored is None or stored.guild_id != guild_id:
             raise RuleViolation("archive.unknown", table=table_id)
         return await self._store.results_of(table_id)

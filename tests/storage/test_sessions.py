@@ -55,6 +55,11 @@ async def test_what_was_never_stored_is_not_found(store: Store) -> None:
     assert await store.events(1) == []
 
 
+@pytest.mark.parametrize("number", [-1, 0, 2**31, 2**63, 2**100])
+async def test_a_number_that_no_session_can_have_is_not_found(store: Store, number: int) -> None:
+    assert await store.session(number) is None
+
+
 async def test_a_channel_with_an_open_session_refuses_another(store: Store) -> None:
     first = await open_session(store)
     with pytest.raises(ChannelTaken) as refusal:
