@@ -1,4 +1,6 @@
-"""Read and write the ids of GNU Backgammon, bit by bit as `formats.md` tells them.
+"""Read and write the ids of GNU Backgammon, bit by bit as its manual tells them.
+
+https://www.gnu.org/software/gnubg/manual/html_node/A-technical-description-of-the-Position-ID.html
 
 A position ID is 80 bits: for each player, the opponent of the one on roll first, and for each
 of his points 1 to 24 and his bar as many ones as checkers and a zero. A match ID is 67 bits,

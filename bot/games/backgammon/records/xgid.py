@@ -1,4 +1,4 @@
-"""Read and write XGIDs, the ids of eXtreme Gammon, as `formats.md` tells them.
+"""Read and write XGIDs, the ids of eXtreme Gammon, as its manual tells them.
 
 ``XGID=<26>:cube log2:owner:turn:dice:score:score:rule:length:max cube``: the board is seen by
 the bottom player (index 0 the top player's bar, 1 to 24, 25 his own bar), capitals are his
