@@ -45,11 +45,12 @@ class Leaderboards(UnitsOfWork):
         page = _valued(board).where(ranked).order_by(column.desc(), standings.c.user_id.desc())
         async with self._reading() as connection:
             total = await _count(connection, ranked)
-            rows = (await connection.execute(page.offset(offset).limit(limit))).all()
+            # One more than is told: the last may share its rank with the first of the next page.
+            rows = (await connection.execute(page.offset(offset).limit(limit + 1))).all()
             if not rows:
                 return Leaderboard((), total)
             better = await _count(connection, ranked, column > rows[0].value)
-            return Leaderboard(_places(rows, better, offset), total)
+            return Leaderboard(_places(rows, better, offset)[:limit], total)
 
     @settled
     async def place_of(
@@ -73,7 +74,8 @@ class Leaderboards(UnitsOfWork):
             if row.value is None or row.games < max(1, minimum_games):
                 return Place(None, standing_from(row))
             better = await _count(connection, ranked, column > row.value)
-            return Place(better + 1, standing_from(row))
+            alike = await _count(connection, ranked, column == row.value)
+            return Place(better + 1, standing_from(row), alike > 1)
 
 
 def _valued(board: Board) -> Select[*tuple[Any, ...]]:
@@ -118,5 +120,7 @@ def _places(rows: Sequence[AnyRow], better: int, offset: int) -> tuple[Place, ..
     for index, row in enumerate(rows):
         if index and row.value != rows[index - 1].value:
             rank = offset + index + 1
-        places.append(Place(rank, standing_from(row)))
+        with_next = index + 1 < len(rows) and row.value == rows[index + 1].value
+        is_shared = with_next or rank < offset + index + 1
+        places.append(Place(rank, standing_from(row), is_shared))
     return tuple(places)

@@ -66,11 +66,14 @@ class StoredStanding:
 class Place:
     """Hold a row of a leaderboard. People who tie share `rank`, and as many ranks follow free.
 
+    `is_shared` tells whether there are such people, on whichever page.
+
     `rank` is None for who has too few games to be ranked, or has never been rated.
     """
 
     rank: int | None
     standing: StoredStanding
+    is_shared: bool = False
 
 
 @dataclass(frozen=True, slots=True)

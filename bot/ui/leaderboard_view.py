@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
@@ -153,7 +153,7 @@ def _subtitle(page: RankingPage, words: Words) -> str:
 def _row(place: Place, page: RankingPage, reader: int, words: Words) -> LeaderRow:
     tally = place.standing.tally
     return LeaderRow(
-        rank="–" if place.rank is None else _rank(place.rank, page.leaders.places),
+        rank=_rank(place),
         name=_name(page.names, place, words),
         figures=tuple(figure(name, tally, words) for name in COLUMNS[page.ranking.board]),
         medal=MEDALS.get(place.rank or 0),
@@ -161,8 +161,10 @@ def _row(place: Place, page: RankingPage, reader: int, words: Words) -> LeaderRo
     )
 
 
-def _rank(rank: int, places: Sequence[Place]) -> str:
-    return f"={rank}" if sum(place.rank == rank for place in places) > 1 else str(rank)
+def _rank(place: Place) -> str:
+    if place.rank is None:
+        return "–"
+    return f"={place.rank}" if place.is_shared else str(place.rank)
 
 
 def _name(names: Mapping[int, str], place: Place, words: Words) -> str:
@@ -183,7 +185,7 @@ def _own_in_words(page: RankingPage, words: Words) -> str:
     if own.rank is None:
         return words.plural("leaderboard.own_too_few", fewest, games=own.standing.tally.games)
     value = figure(COLUMNS[page.ranking.board][-1], own.standing.tally, words)
-    return words("leaderboard.own", rank=own.rank, total=page.leaders.total, figure=value)
+    return words("leaderboard.own", rank=_rank(own), total=page.leaders.total, figure=value)
 
 
 def _described(scene: LeaderboardScene) -> str:

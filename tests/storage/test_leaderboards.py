@@ -27,6 +27,7 @@ async def test_people_who_tie_share_a_rank_and_the_next_one_is_free(store: Store
     await four_people(store)
     board = await store.leaderboard(GUILD, GAME, "all", Board.POINTS)
     assert ranks(board.places) == [(1, ANNA), (2, CARA), (2, BEN), (4, DORA)]
+    assert [place.is_shared for place in board.places] == [False, True, True, False]
     assert board.total == 4
 
 

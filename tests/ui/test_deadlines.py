@@ -95,6 +95,9 @@ async def test_two_who_agreed_on_a_forfeit_lose_the_game_by_the_clock(
     assert f"The time of {friends.ben.mention} for this turn is up." in friends.history()[-2]
     assert "Ben is too late and loses the game. **Ann wins 1 point.**" in friends.history()[-2]
     assert "Next game" in friends.labels
+    counted = told(await friends.ben.slash(friends.channel, "stats"))
+    assert "**1 game**: 0 won, 1 lost" in counted
+    assert "Rating: **1490**" in counted
 
 
 @pytest.mark.parametrize("when_late", ["proxy", "pause", "forfeit"])

@@ -12,6 +12,8 @@ from simcord import InteractionResult, MemberActor, ResponseMessage
 from bot.adapters.games import GAMES
 from bot.games.core import ScriptedChance
 from bot.sessions.rebuilding import folding
+from storage import NewPart, NewResult, Scope
+from tests.storage.results import play
 from tests.ui.friends import Friends, double, text_of, told
 
 
@@ -125,6 +127,23 @@ async def test_another_board_is_chosen_below_and_everybody_may_see_what_is_poste
         "2. Ann",
     ]
     assert friends.pinged() == []
+
+
+async def test_pages_are_turned_and_ones_own_row_is_on_each_of_them(friends: Friends) -> None:
+    for number in range(11):
+        ann = NewPart(friends.ann.id, 2, -1, won=False, name="Ann")
+        other = NewPart(1000 + number, 1, 1, won=True, name=f"Nr {number}")
+        result = NewResult(number=0, sequence=0, scope=Scope.GAME, parts=(other, ann))
+        await play(friends.store, result, guild_id=friends.guild.id)
+    page = await leaderboard(friends, friends.ann, board="points")
+    assert "Your place: **12** of 12, with −11." in text_of(page)
+    *first, own = described(page).splitlines()[1:]
+    assert (len(first), own) == (10, "12. Ann – Games: 11, A game: −1.00, Points: −11")
+    await friends.ann.click(page, label="On ▶")
+    second = described(page).splitlines()[1:]
+    assert [line.partition(" –")[0] for line in second] == ["=1. Nr 0", "12. Ann"]
+    await friends.ann.click(page, label="◀ Back")
+    assert described(page).splitlines()[1:] == [*first, own]
 
 
 async def test_all_of_a_leaderboard_is_a_file_for_a_spreadsheet(
