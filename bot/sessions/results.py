@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.adapters.game import Game
 from bot.adapters.results import Result, Throw
 from bot.games.core import Seat
 from bot.sessions.events import Closed, TableEvent
@@ -54,40 +53,45 @@ def _result(number: int, part: Sequence[Met]) -> NewResult:
         return NewResult(number, after.version, Scope.ABANDONED, (), (), rolls)
     moments = [(met.state, event) for met, event in part if not isinstance(event, TableEvent)]
     result = table.game.result(moments)
-    who = [player.user_id for player in table.players]
-    rate = _rate(table.game, result, who)
+    rate = _rate(table, result)
     return NewResult(
         number=number,
         sequence=after.version,
         scope=result.scope,
-        parts=[
-            NewPart(
-                who[part.seat],
-                part.place,
-                part.points,
-                part.won,
-                part.role,
-                part.figures,
-                table.players[part.seat].name,
-            )
-            for part in result.parts
-        ],
-        entries=[
-            NewEntry(who[e.winner], who[e.loser], e.points, e.stake, e.ending)
-            for e in result.entries
-        ],
+        parts=tuple(_parts(table, result)),
+        entries=tuple(_entries(table, result)),
         rolls=rolls,
         rate=rate,
         start=table.game.rating.newcomer if rate and table.game.rating else None,
     )
 
 
-def _rate(game: Game, result: Result, who: Sequence[int]) -> Rate | None:
+def _parts(table: Table, result: Result) -> Iterator[NewPart]:
+    for part in result.parts:
+        player = table.players[part.seat]
+        yield NewPart(
+            player.user_id,
+            part.place,
+            part.points,
+            part.won,
+            part.role,
+            part.figures,
+            player.name,
+        )
+
+
+def _entries(table: Table, result: Result) -> Iterator[NewEntry]:
+    for entry in result.entries:
+        winner, loser = (table.players[seat].user_id for seat in (entry.winner, entry.loser))
+        yield NewEntry(winner, loser, entry.points, entry.stake, entry.ending)
+
+
+def _rate(table: Table, result: Result) -> Rate | None:
     """Return how a result changes ratings, if the game has them and the result counts for them."""
-    formula = game.rating
+    formula = table.game.rating
     if formula is None or not result.weight:
         return None
-    ranking = [(who[part.seat], part.place) for part in result.parts]
+    ranking = [(table.players[part.seat].user_id, part.place) for part in result.parts]
 
     def rate(ratings: Mapping[int, Rating | None]) -> Mapping[int, Rating]:
         known = {user: rating for user, rating in ratings.items() if rating is not None}
