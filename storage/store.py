@@ -43,7 +43,7 @@ from storage.servers import Servers
 from storage.settled import settled
 from storage.standing import Standing, record_players
 from storage.statistics import Statistics
-from storage.tables import HIGHEST_ID, IS_OPEN, OPEN_ONLY, events, sessions
+from storage.tables import ENDED_BEHIND, HIGHEST_ID, IS_OPEN, OPEN_ONLY, events, sessions
 from storage.voids import Voids
 from storage.work import telling_trouble
 
@@ -205,13 +205,19 @@ class Store(
             return (await connection.execute(query)).scalar_one()
 
     @settled
-    async def behind(self) -> list[int]:
-        """List the open sessions whose board does not show their newest version, oldest first."""
+    async def behind(self, since: datetime) -> list[int]:
+        """List the sessions whose board does not show their newest version, oldest first.
+
+        Those that are open, and those that have ended not before `since`.
+        """
         shown = sessions.c.board_version
         is_behind = or_(shown.is_(None), shown < sessions.c.version)
-        query = select(sessions.c.id).where(OPEN_ONLY, is_behind).order_by(sessions.c.id)
+        queries = (
+            select(sessions.c.id).where(OPEN_ONLY, is_behind),
+            select(sessions.c.id).where(ENDED_BEHIND, sessions.c.ended_at >= since),
+        )
         async with self._reading() as connection:
-            return [*(await connection.execute(query)).scalars()]
+            return sorted([id_ for query in queries for id_ in await connection.scalars(query)])
 
     @settled
     async def events(self, session_id: int, after: int = 0) -> list[StoredEvent]:

@@ -126,6 +126,15 @@ Index(
     postgresql_where=OPEN_WITH_DEADLINE,
 )
 
+# What was shown of it is not its end: only a crash leaves that behind.
+ENDED_BEHIND = text("ended_at IS NOT NULL AND board_version < version")
+Index(
+    "ix_sessions_ended_behind",
+    sessions.c.ended_at,
+    sqlite_where=ENDED_BEHIND,
+    postgresql_where=ENDED_BEHIND,
+)
+
 # Written out too: a finished game is one that came to its end, not one that was stopped.
 OVER_ONLY = text("status = 'over'")
 # Where SQLite finds two indexes equally good, it takes the one that was made first: the one that

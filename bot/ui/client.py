@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 import discord
@@ -78,6 +78,8 @@ CONTROLS: Final = (
     ForgetButton,
 )
 
+LONG_OVER: Final = timedelta(days=1)
+"""Nobody waits any more for the last board of a table that ended so long ago."""
 PATIENCE: Final = 1.5
 """Seconds that clicks in hand, and then boards, get when the process ends."""
 
@@ -192,7 +194,7 @@ class Chouette(commands.AutoShardedBot):
     async def _catch_up(self) -> None:
         """Show the boards that the last process could not show any more before it died."""
         with saying_if_unavailable():
-            for table_id in await self._store.behind():
+            for table_id in await self._store.behind(utc_now() - LONG_OVER):
                 self._publisher.request(table_id)
 
     def _show_anew(self, table_id: int) -> None:

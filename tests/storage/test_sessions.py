@@ -1,7 +1,7 @@
 """A session from its opening to its end, and the one open session of a channel."""
 
 import asyncio
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from sqlalchemy import text
@@ -18,6 +18,7 @@ from storage import (
     StoredSession,
 )
 from tests.storage.conftest import OpenStore
+from tests.storage.plans import listening, plans
 from tests.storage.samples import (
     ANNA,
     BEN,
@@ -192,6 +193,9 @@ async def test_the_board_is_remembered_and_never_goes_back_to_an_older_version(
     assert await record(60, 6) == (True, BoardMessage(CHANNEL, 60, 6))
 
 
+LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
+
+
 async def test_open_sessions_are_behind_until_their_newest_version_is_on_a_board(
     store: Store,
 ) -> None:
@@ -199,12 +203,27 @@ async def test_open_sessions_are_behind_until_their_newest_version_is_on_a_board
     other = await open_session(store, channel_id=CHANNEL + 1)
     over = await open_session(store, channel_id=CHANNEL + 2)
     await append(store, over, 1, status=Status.OVER)
-    assert await store.behind() == [shown.id, other.id]
+    assert await store.behind(LONG_AGO) == [shown.id, other.id]
     for session in (shown, other):
         await store.record_board(session.id, channel_id=CHANNEL, message_id=1, version=1)
-    assert await store.behind() == []
+    assert await store.behind(LONG_AGO) == []
     await append(store, other, 1)
-    assert await store.behind() == [other.id]
+    assert await store.behind(LONG_AGO) == [other.id]
+
+
+async def test_a_session_that_ended_just_now_is_behind_while_its_last_board_is_missing(
+    store: Store, raw: AsyncEngine
+) -> None:
+    ended = await open_session(store)
+    await store.record_board(ended.id, channel_id=CHANNEL, message_id=1, version=1)
+    before = datetime.now(UTC)
+    await append(store, ended, 1, status=Status.OVER)
+    with listening(store) as asked:
+        assert await store.behind(before) == [ended.id]
+    assert await store.behind(datetime.now(UTC) + timedelta(days=1)) == []
+    assert any("ix_sessions_ended_behind" in plan for plan in await plans(raw, asked))
+    await store.record_board(ended.id, channel_id=CHANNEL, message_id=2, version=2)
+    assert await store.behind(before) == []
 
 
 async def test_a_board_of_no_session_is_not_remembered(store: Store) -> None:
