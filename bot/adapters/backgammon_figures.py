@@ -38,18 +38,14 @@ def kinds_in_words(figures: Figures, words: Words) -> Iterator[str]:
 def cubes_in_words(figures: Figures, words: Words) -> Iterator[str]:
     """Tell what became of the cubes that somebody offered and was offered."""
     count = {name: figures.get(f"cube.{name}", 0) for name in CUBE}
-    if not (count["offered"] or count["taken"] or count["dropped"]):
+    answered = count["taken"] or count["dropped"]
+    if not count["offered"] and not answered:
         yield words("stats.cube_none")
-        return
-    yield words(
-        "stats.cube_offered",
-        **count,
-        share=percent(share(count["won_as_doubler"], count["offer_taken"])),
-    )
-    yield words(
-        "stats.cube_answered",
-        **count,
-        share=percent(share(count["won_as_taker"], count["taken"])),
-    )
+    if count["offered"]:
+        won = percent(share(count["won_as_doubler"], count["offer_taken"]))
+        yield words("stats.cube_offered", **count, share=won)
+    if answered:
+        won = percent(share(count["won_as_taker"], count["taken"]))
+        yield words("stats.cube_answered", **count, share=won)
     if count["beavered"]:
         yield words.plural("stats.cube_beavered", count["beavered"])

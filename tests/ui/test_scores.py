@@ -203,6 +203,7 @@ async def test_the_pages_about_a_player_are_a_click_away(
     assert "Now +1, at most +2, at least +1." in described(page)
     await friends.ben.click(page, label="Cube")
     assert "**Doubles answered**: 0 taken, 1 dropped." in text_of(page)
+    assert "Doubles offered" not in text_of(page)
     await friends.ben.click(page, label="Opponents")
     assert "Ann: 1 won, 1 lost, +1" in text_of(page)
     await friends.ben.click(page, label="Last games")
@@ -325,12 +326,15 @@ async def test_who_is_forgotten_leaves_the_figures_of_others_as_they_were(
 ) -> None:
     await play_for_money(friends, dice)
     before = described(await leaderboard(friends, friends.ann, board="points"))
+    ben = shown(await friends.ann.slash(friends.channel, "stats", user=friends.ben))
     question = shown(await friends.ben.slash(friends.channel, "settings", forget_me=True))
     assert "Former player" in text_of(question)
     await friends.ben.click(question, label="Forget me")
     after = described(await leaderboard(friends, friends.ann, board="points"))
     assert "Ben" not in after
     assert "Former player" in after
+    gone = await friends.ann.click(ben, label="Cube")
+    assert told(gone) == "There is nothing left to tell about this player."
     assert after.splitlines()[-1] == before.splitlines()[-1]
     history = told(await friends.ann.slash(friends.channel, "history"))
     assert "Ben" not in history
