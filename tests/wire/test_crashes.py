@@ -63,6 +63,25 @@ async def test_no_board_that_nobody_remembers_stays_below_the_one_that_works(
     await channel.changes.until(lambda: channel.board.mark > mark, channel.seen)
 
 
+async def test_how_a_game_ended_is_shown_after_a_crash_in_that_very_instant(
+    ann: Person, ben: Person, channel: Channel, bot: Bot, discord: Discord
+) -> None:
+    await begin(ann, ben, length=1)
+    loser = on_turn(channel.board, (ann, ben))
+    winner = ben if loser is ann else ann
+    question = await loser.click("Resign")
+    assert question.message is not None
+    single = next(label for label in question.message.buttons if label.startswith("Single"))
+    await loser.click(single, on=question)
+    offer = await winner.sees("Accept")
+    lost = discord.faults.inject(ONLY_POST, cutting, times=2)
+    winner.click_soon("Accept", on=offer)
+    await discord.struck(lost)
+    await bot.restart()
+    shown = await winner.sees("Play again")
+    assert "wins the match" in shown.text
+
+
 def test_a_write_ahead_log_is_read_up_to_its_last_whole_commit(tmp_path: Path) -> None:
     database = tmp_path / "some.db"
     ends = []
