@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -48,6 +49,27 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Word
         else:
             interaction.extras[OUTCOME], sentence = _outcome(error, words)
             await tell(interaction, sentence)
+
+
+@asynccontextmanager
+async def acknowledging(interaction: discord.Interaction[Any], **how: bool) -> AsyncIterator[None]:
+    """Acknowledge while the body is at work, which saves a round trip; end after both.
+
+    ``how`` is what `InteractionResponse.defer` takes. The body itself answers nothing: that would
+    have to wait. What it does counts even if the acknowledgement came too late: the board shows it.
+    """
+    arriving = asyncio.create_task(_acknowledge(interaction, how))
+    try:
+        yield
+    finally:
+        await arriving
+
+
+async def _acknowledge(interaction: discord.Interaction[Any], how: Mapping[str, bool]) -> None:
+    try:
+        await interaction.response.defer(**how)
+    except Exception as error:  # noqa: BLE001 - whatever it is, it must not undo what was done
+        _log.warning("answer.not_acknowledged", reason=str(error))
 
 
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:

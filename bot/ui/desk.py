@@ -17,7 +17,7 @@ from bot.sessions.settings import Settings
 from bot.sessions.tables import Outcome, Proposal, Tables
 from bot.sessions.wishes import ChangeOptions, Wish
 from bot.ui.actors import actor_of, is_alone
-from bot.ui.answers import answering, channel_of, replace_private, tell
+from bot.ui.answers import acknowledging, answering, channel_of, replace_private, tell
 from bot.ui.naming import seats_named
 from bot.ui.permissions import permissions_note
 from bot.ui.questions import Questions
@@ -74,14 +74,15 @@ class Desk:
         if reference.intent.verb == "form":
             await self._open_form(interaction, reference, words)
             return
-        await interaction.response.defer()
         if reference.intent.verb == CANCEL:
+            await interaction.response.defer()
             await replace_private(interaction, words("prompt.cancelled"))
             return
-        if reference.intent.verb == "rematch":
-            await self._play_again(interaction, reference.table)
-            return
-        outcome = await self._click(interaction, reference)
+        async with acknowledging(interaction):
+            if reference.intent.verb == "rematch":
+                await self._play_again(interaction, reference.table)
+                return
+            outcome = await self._click(interaction, reference)
         if private and reference.intent.verb in CHOOSING_RULES:
             await self._questions.ask(interaction, reference.table, Intent("options"), words, None)
         elif private:
@@ -97,9 +98,9 @@ class Desk:
     async def command(self, interaction: discord.Interaction[Any], wish: Wish) -> None:
         """Take a command to the table of its channel, as it is now."""
         async with answering(interaction) as words:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-            table_id = await self.tables.find(channel_of(interaction))
-            outcome = await self._act(interaction, table_id, wish, None)
+            async with acknowledging(interaction, ephemeral=True, thinking=True):
+                table_id = await self.tables.find(channel_of(interaction))
+                outcome = await self._act(interaction, table_id, wish, None)
             note = permissions_note(interaction, words)
             await tell(interaction, "\n".join(filter(None, (_told(outcome, words), note))))
 
