@@ -1,7 +1,7 @@
 """Measure how fast match files are read and replayed, and how fast ids are read and written.
 
 ``gammonview`` reads the same .mat files in the same run, where it is there: taking them apart
-as `read_mat` does, and with the boards, though without asking for legality, as a replay does.
+as `read_match` does, and with the boards, though without asking for legality, as a replay does.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from statistics import median
 from typing import Final
 
 from bot.games.backgammon.plays import legal_plays
+from bot.games.backgammon.records.files import read_match
 from bot.games.backgammon.records.gnu_id import format_gnu_id, parse_gnu_id
-from bot.games.backgammon.records.mat import read_mat
 from bot.games.backgammon.records.replay import replay_match
 from bot.games.backgammon.records.xgid import format_xgid, parse_xgid
 from tests.benchmarks.figures import Figure, seconds
@@ -32,8 +32,8 @@ Work = Callable[[], object]
 def measure() -> Iterator[Figure]:
     """Yield games a second, beside gammonview if it is there, then ids a second."""
     files = read_files()
-    games = sum(len(read_mat(content).games) for content in files)
-    ours = {"mat": _each(read_mat, files), "replay": _replaying(files)}
+    games = sum(len(read_match(content).games) for content in files)
+    ours = {"mat": _each(read_match, files), "replay": _replaying(files)}
     theirs = _gammonview(files) if find_spec("gvformat") else {}
     for name, work in ours.items():
         yield from _compared(f"records.{name}", games, work, theirs.get(name))
@@ -74,7 +74,7 @@ def _replaying(files: list[bytes]) -> Work:
     def work() -> None:
         legal_plays.cache_clear()
         for content in files:
-            replay_match(read_mat(content))
+            replay_match(read_match(content))
 
     return work
 

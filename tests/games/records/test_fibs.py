@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.backgammon.game import SEATS
-from bot.games.backgammon.records.fibs import read_fibs
+from bot.games.backgammon.records.files import read_match
 from bot.games.backgammon.records.match_record import (
     Cubed,
     CubeDeed,
@@ -22,7 +22,7 @@ HEAD = "Score is 0-0 in a 5 point match.\nanna is X - bob is O\n"
 
 
 def read(text: str) -> MatchRecord:
-    return read_fibs(text.encode("utf-8"))
+    return read_match(text.encode("utf-8"))
 
 
 def test_a_match_is_read_with_the_side_that_counts_upwards_turned() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.backgammon.cube import Cube
 from bot.games.backgammon.game import SEATS
-from bot.games.backgammon.records.mat import read_mat
+from bot.games.backgammon.records.files import read_match
 from bot.games.backgammon.records.mat_writer import write_mat
 from bot.games.backgammon.records.match_record import (
     Cubed,
@@ -25,7 +25,7 @@ HEAD = " 5 point match\n\n Game 1\n anna : 0                       bob : 0\n"
 
 
 def read(text: str) -> MatchRecord:
-    return read_mat(text.encode("utf-8"))
+    return read_match(text.encode("utf-8"))
 
 
 def first_game(rows: str, head: str = HEAD) -> GameRecord:
@@ -36,7 +36,7 @@ def first_game(rows: str, head: str = HEAD) -> GameRecord:
 def refusal_of(text: str | bytes) -> tuple[str, int]:
     """Return the code and the line with which a file is refused."""
     with pytest.raises(RecordError) as refused:
-        read_mat(text if isinstance(text, bytes) else text.encode("utf-8"))
+        read_match(text if isinstance(text, bytes) else text.encode("utf-8"))
     return refused.value.code, refused.value.line
 
 
@@ -119,7 +119,7 @@ def test_names_lose_their_brackets_and_ratings(line: str, players: tuple[str, st
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "utf-16"])
 def test_names_are_read_in_any_usual_encoding(encoding: str) -> None:
     text = " Game 1\r\n Jörg : 0      Ünal : 0\r\n 1) 31: 8/5 6/5\r\n"
-    assert read_mat(text.encode(encoding)).players == ("Jörg", "Ünal")
+    assert read_match(text.encode(encoding)).players == ("Jörg", "Ünal")
 
 
 def test_without_any_header_it_is_money_between_players_without_names() -> None:

@@ -5,10 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.games.backgammon.records.files import read_match
-from bot.games.backgammon.records.mat import read_mat
 from bot.games.backgammon.records.mat_writer import write_mat
 from bot.games.backgammon.records.replay import replay_match
-from bot.games.backgammon.records.sgf import read_sgf
 from bot.games.backgammon.records.sgf_writer import write_sgf
 from bot.games.backgammon.records.writing import normalised
 from tests.games.records.samples import FIBS, NAMES, XG, boards, content
@@ -16,7 +14,7 @@ from tests.games.records.samples import FIBS, NAMES, XG, boards, content
 
 @pytest.mark.parametrize("name", NAMES)
 def test_both_files_of_a_match_hold_the_same_record(name: str) -> None:
-    mat, sgf = read_mat(content(f"{name}.mat")), read_sgf(content(f"{name}.sgf"))
+    mat, sgf = read_match(content(f"{name}.mat")), read_match(content(f"{name}.sgf"))
     assert replace(sgf, jacoby=mat.jacoby) == mat  # the text has no mark for Jacoby
     assert boards(sgf) == boards(mat)
     assert replay_match(sgf).problems == ()
@@ -24,17 +22,17 @@ def test_both_files_of_a_match_hold_the_same_record(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_record_comes_back_from_every_format(name: str) -> None:
-    match = read_sgf(content(f"{name}.sgf"))
+    match = read_match(content(f"{name}.sgf"))
     assert normalised(match) == match
-    assert read_sgf(write_sgf(match).encode()) == match
-    assert read_mat(write_mat(match).encode()) == match
-    assert read_sgf(write_sgf(read_mat(write_mat(match).encode())).encode()) == match
+    assert read_match(write_sgf(match).encode()) == match
+    assert read_match(write_mat(match).encode()) == match
+    assert read_match(write_sgf(read_match(write_mat(match).encode())).encode()) == match
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_rows_are_written_as_gnu_backgammon_writes_them(name: str) -> None:
     original = content(f"{name}.mat").decode()
-    assert rows(write_mat(read_mat(original.encode()))) == rows(original)
+    assert rows(write_mat(read_match(original.encode()))) == rows(original)
 
 
 def rows(text: str) -> list[str]:
@@ -57,6 +55,6 @@ def test_gammonview_reads_what_we_write(name: str) -> None:
     gammonview = pytest.importorskip("gvformat", reason="gammonview is not installed")
     original = content(f"{name}.mat")
     theirs = gammonview.mat_to_ogxm(original.decode())["games"]
-    ours = gammonview.mat_to_ogxm(write_mat(read_mat(original)))["games"]
+    ours = gammonview.mat_to_ogxm(write_mat(read_match(original)))["games"]
     assert ours == theirs
-    assert len(ours) == len(read_mat(original).games)
+    assert len(ours) == len(read_match(original).games)

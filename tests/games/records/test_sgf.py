@@ -14,7 +14,7 @@ from bot.games.backgammon.records.match_record import (
     Resigned,
     Rolled,
 )
-from bot.games.backgammon.records.sgf import read_sgf
+from bot.games.backgammon.records.sgf import parse_sgf
 from bot.games.backgammon.records.sgf_writer import write_sgf
 from bot.games.backgammon.scoring import Win
 
@@ -22,7 +22,7 @@ WHITE, BLACK = SEATS
 
 
 def read(text: str) -> MatchRecord:
-    return read_sgf(text.encode("utf-8"))
+    return parse_sgf(text)
 
 
 def first_game(nodes: str, root: str = "GM[6]") -> GameRecord:

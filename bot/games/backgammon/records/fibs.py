@@ -42,7 +42,7 @@ from bot.games.backgammon.records.match_record import (
     MatchRecord,
     RecordError,
 )
-from bot.games.backgammon.records.text_file import numbered_lines, read_text
+from bot.games.backgammon.records.text_file import numbered_lines
 from bot.games.core import Seat
 
 Score = tuple[int, int]
@@ -75,18 +75,13 @@ def is_fibs(text: str) -> bool:
     return bool(_OPENING.search(text))
 
 
-def read_fibs(content: bytes) -> MatchRecord:
-    """Read a FIBS log.
+def parse_fibs(text: str) -> MatchRecord:
+    """Read the text of a FIBS log.
 
     Raises `RecordError` with the line: ``fibs.no_games``, ``fibs.line``, ``mat.dice``,
-    ``mat.play``, ``record.too_many_games``, ``record.too_many_actions`` and what `read_text`
-    and `numbered_lines` raise. Whether the plays are legal is not asked here.
+    ``mat.play``, ``record.too_many_games``, ``record.too_many_actions`` and what
+    `numbered_lines` raises. Whether the plays are legal is not asked here.
     """
-    return parse_fibs(read_text(content))
-
-
-def parse_fibs(text: str) -> MatchRecord:
-    """Read the text of a FIBS log; see `read_fibs`."""
     reader = _Reader()
     for number, line in numbered_lines(text):
         reader.read(number, line)

@@ -29,26 +29,21 @@ from bot.games.backgammon.records.match_record import (
     MatchRecord,
     RecordError,
 )
-from bot.games.backgammon.records.text_file import numbered_lines, read_text
+from bot.games.backgammon.records.text_file import numbered_lines
 from bot.games.core import Seat
 
 _GAME: Final = re.compile(r"\s*game\s*#?\s*\d{1,5}\s*[:.]?\s*$", re.IGNORECASE)
 _DEFAULT_NAMES: Final = ("Player 1", "Player 2")
 
 
-def read_mat(content: bytes) -> MatchRecord:
-    """Read a .mat file.
+def parse_mat(text: str) -> MatchRecord:
+    """Read the text of a .mat file.
 
     Raises `RecordError` with the line: ``mat.no_games``, ``mat.row``,
     ``mat.dice``, ``mat.play``, ``mat.variation``, ``record.too_many_games``,
-    ``record.too_many_actions`` and what `read_text` and `numbered_lines` raise. Whether the
+    ``record.too_many_actions`` and what `numbered_lines` raises. Whether the
     plays are legal is not asked here: `replay_match` tells.
     """
-    return parse_mat(read_text(content))
-
-
-def parse_mat(text: str) -> MatchRecord:
-    """Read the text of a .mat file; see `read_mat`."""
     reader = _Reader()
     for number, line in numbered_lines(text):
         reader.read(number, line)

@@ -30,7 +30,6 @@ from bot.games.backgammon.records.match_record import (
     Rolled,
 )
 from bot.games.backgammon.records.sgf_tree import Node, main_lines
-from bot.games.backgammon.records.text_file import read_text
 from bot.games.core import Seat
 
 BACKGAMMON: Final = "6"
@@ -57,19 +56,14 @@ _TURNED_BACK: Final = {CubeDeed.DOUBLE: CubeDeed.BEAVER, CubeDeed.BEAVER: CubeDe
 _DEFAULT_NAMES: Final = ("White", "Black")
 
 
-def read_sgf(content: bytes) -> MatchRecord:
-    """Read an SGF file.
+def parse_sgf(text: str) -> MatchRecord:
+    """Read the text of an SGF file.
 
     Raises `RecordError` with the line: ``sgf.syntax``, ``sgf.too_long``, ``sgf.no_games``,
     ``sgf.other_game``, ``sgf.setup`` (a game from a position that was set up), ``sgf.move``,
-    ``sgf.cube``, ``sgf.result``, ``record.too_many_games``, ``record.too_many_actions`` and
-    what `read_text` raises. Whether the plays are legal is not asked here: `replay_match` tells.
+    ``sgf.cube``, ``sgf.result``, ``record.too_many_games``, ``record.too_many_actions``.
+    Whether the plays are legal is not asked here: `replay_match` tells.
     """
-    return parse_sgf(read_text(content))
-
-
-def parse_sgf(text: str) -> MatchRecord:
-    """Read the text of an SGF file; see `read_sgf`."""
     games: list[GameRecord] = []
     root: Node | None = None
     for nodes in main_lines(text):
