@@ -23,7 +23,7 @@ class Engines:
 
     reads: AsyncEngine
     writes: AsyncEngine
-    schema_lock: str
+    schema_lock: str | None
     presets_lock: str | None
     clocks_lock: str | None
 

@@ -24,7 +24,8 @@ async def upgrade_schema(engines: Engines) -> None:
             return
     upgrade = import_module("storage.migrating").upgrade
     async with engines.writes.begin() as connection:
-        await connection.execute(text(engines.schema_lock))
+        if engines.schema_lock is not None:
+            await connection.execute(text(engines.schema_lock))
         await connection.run_sync(upgrade)
 
 

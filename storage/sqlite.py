@@ -6,7 +6,6 @@
   then wants to write is refused at once, without waiting, if another has written in between.
 - **One connection for writing**: SQLite has one writer at a time. Inside this process writers wait
   in line for that connection; the file lock, which is polled, is left to other processes.
-- **One way to the connection's thread and back** for each statement: `storage.sqlite_driver`.
 - Foreign keys are checked only if a connection asks for it.
 
 `?timeout=SECONDS` in the URL says how long to wait for another process's lock (5 by default).
@@ -22,10 +21,7 @@ from sqlalchemy import URL, Connection, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage.engines import Engines, write_json
-from storage.sqlite_driver import connect
 
-# What begins a transaction at once: by itself it begins with its first statement.
-ANYTHING = "SELECT 1"
 PRAGMAS = ("PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON")
 WAL_ATTEMPTS = 100
 WAL_PAUSE = 0.05  # seconds
@@ -47,17 +43,11 @@ def open_engines(url: URL) -> Engines:
     )
     _begin_with(reads, "BEGIN")
     _begin_with(writes, "BEGIN IMMEDIATE")
-    return Engines(reads, writes, schema_lock=ANYTHING, presets_lock=None, clocks_lock=None)
+    return Engines(reads, writes, schema_lock=None, presets_lock=None, clocks_lock=None)
 
 
 def _begin_with(engine: AsyncEngine, statement: str) -> None:
     """Take transaction control from the driver, which would begin too late, and set pragmas."""
-
-    @event.listens_for(engine.sync_engine, "do_connect")
-    def use_our_driver(
-        _dialect: object, _record: object, _arguments: object, settings: dict[str, Any]
-    ) -> None:
-        settings["async_creator_fn"] = connect
 
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: Any, _record: object) -> None:
@@ -66,8 +56,7 @@ def _begin_with(engine: AsyncEngine, statement: str) -> None:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:
-        driver: Any = connection.connection.driver_connection
-        driver.begin(statement)
+        connection.exec_driver_sql(statement)
 
 
 async def _set_pragmas(connection: aiosqlite.Connection) -> None:

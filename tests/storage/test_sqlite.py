@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
 from storage import Store
 from storage.database import open_engines
@@ -53,21 +53,3 @@ def test_a_folder_that_is_missing_is_made(tmp_path: Path) -> None:
 
     asyncio.run(open_and_close())
     assert file.exists()
-
-
-async def test_a_transaction_begins_with_its_first_statement_and_ends_with_its_last(
-    open_store: OpenStore, sqlite_url: str
-) -> None:
-    await open_store(sqlite_url)
-    engines, others = open_engines(sqlite_url), open_engines(f"{sqlite_url}?timeout=0")
-    async with engines.writes.begin() as idle:
-        async with others.writes.begin() as connection:  # `idle` holds nothing up yet
-            await connection.execute(text("SELECT 1"))
-        await idle.execute(text("SELECT 1"))
-        with pytest.raises(OperationalError, match="locked"):
-            async with others.writes.begin() as connection:
-                await connection.execute(text("SELECT 1"))
-    async with others.writes.begin() as connection:
-        await connection.execute(text("SELECT 1"))
-    await engines.dispose()
-    await others.dispose()
