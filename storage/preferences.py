@@ -4,13 +4,18 @@ from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Any
 
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy import exc as sql
-from sqlalchemy import insert, select, update
 
 from storage.records import JsonObject
 from storage.settled import settled
 from storage.tables import preferences
 from storage.work import UnitsOfWork
+
+# Every post of a board asks this; to build it anew takes longer than to execute it.
+OF_PEOPLE = select(preferences).where(
+    preferences.c.user_id.in_(bindparam("people", expanding=True))
+)
 
 
 class Preferences(UnitsOfWork):
@@ -40,9 +45,9 @@ class Preferences(UnitsOfWork):
             return await self._merge(user_id, changes)
 
     async def _preferences(self, user_ids: Collection[int]) -> dict[int, JsonObject]:
-        query = select(preferences).where(preferences.c.user_id.in_(user_ids))
         async with self._reading() as connection:
-            found = {row.user_id: row.body for row in await connection.execute(query)}
+            rows = await connection.execute(OF_PEOPLE, {"people": list(user_ids)})
+            found = {row.user_id: row.body for row in rows}
         return {user_id: found.get(user_id, {}) for user_id in user_ids}
 
     async def _merge(self, user_id: int, changes: JsonObject) -> JsonObject:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.records import OPEN, Status
@@ -12,6 +12,11 @@ from storage.tables import session_players
 
 # Whoever leaves a lobby has not played, and neither has anybody if it is stopped.
 PLAYED = (Status.PLAYING, Status.OVER)
+
+# Every append comes by here; to build these anew takes longer than to find that nothing is to do.
+OF_SESSION = session_players.c.session_id == bindparam("the_session")
+END = update(session_players).where(OF_SESSION).values(ended_at=bindparam("the_end"))
+KNOWN = select(session_players.c.user_id).where(OF_SESSION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +55,12 @@ async def record_players(
     connection: AsyncConnection, session_id: int, before: Standing, after: Standing
 ) -> None:
     """Bring a session's players to where an append has brought the session."""
-    of_session = session_players.c.session_id == session_id
+    of_session = {"the_session": session_id}
     if after.ended_at != before.ended_at:
-        ended = update(session_players).where(of_session)
-        await connection.execute(ended.values(ended_at=after.ended_at))
+        await connection.execute(END, of_session | {"the_end": after.ended_at})
     if after.players <= before.players:
         return
-    known = await connection.scalars(select(session_players.c.user_id).where(of_session))
+    known = await connection.scalars(KNOWN, of_session)
     common = {"session_id": session_id, "guild_id": after.guild_id, "ended_at": after.ended_at}
     # Whoever comes back is known, though he was not at the table before.
     rows = [common | {"user_id": user_id} for user_id in sorted(after.players - {*known})]
