@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -82,12 +83,17 @@ class Answer:
         shown = self.interaction.channel.board.mark
         return shown is None or shown > self.seen
 
+    async def shown(self, within: float = PATIENCE) -> None:
+        """Return when the board has moved on, whether or not the click was acknowledged."""
+        await self._until(lambda: self._has_moved_on, within)
+
     async def complete(self, within: float = PATIENCE) -> Answer:
         """Return when the answer is complete, or when the process has died over it."""
+        await self._until(lambda: self._has_come or self.interaction.is_orphan, within)
+        return self
+
+    async def _until(self, is_so: Callable[[], bool], within: float) -> None:
         channel = self.interaction.channel
         await channel.changes.until(
-            lambda: self._has_come or self.interaction.is_orphan,
-            lambda: f"{self.interaction.data} in\n{channel.seen()}",
-            within,
+            is_so, lambda: f"{self.interaction.data} in\n{channel.seen()}", within
         )
-        return self
