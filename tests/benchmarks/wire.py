@@ -4,9 +4,10 @@
 settings (every move flushed to the disk, fair dice). The echo (`tests.benchmarks.wire_echo`) is a
 bot on the same discord.py that has no game and no store: it answers a click with a picture that
 one of our own boards had in this very run, below the same texts and a menu of the same length. Both
-acknowledge the click and then send a picture as a multipart body: two clicks of three edit the
-board, the third posts it anew and shrinks the old one. The echo is given edits and posts in the
-proportion that our game just had.
+acknowledge the click and send a picture as a multipart body: two clicks of three edit the board,
+the third posts it anew and shrinks the old one. The echo waits until its acknowledgement has
+arrived, as bots do; ours decides and draws meanwhile, and so can be the faster one from afar. The
+echo is given edits and posts in the proportion that our game just had.
 
 **The time** is that of the person: from the click, sent over the gateway, until the loopback
 Discord has the board that shows the result, picture and all. There is no network in between, so
