@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 
 from bot.adapters.display import Display
 from bot.adapters.game import Game
+from bot.games.core import RuleViolation
 from bot.sessions.journal import decode
 from bot.sessions.limits import LIMITS
 from bot.sessions.results import Mark, Met, ends, results
@@ -18,6 +19,8 @@ from bot.sessions.seed_chain import SeedChain
 from bot.sessions.table import Table
 from storage import BoardMessage, NewResult, StoredEvent, StoredSession
 
+MOST_REFUSALS: Final = 100
+"""Interactions that are remembered as refused; Discord repeats what is seconds old."""
 DISPLAY: Final = TypeAdapter(Display)
 
 
@@ -37,6 +40,7 @@ class Session:
         self._start = start
         self._events: list[Any] = []
         self._interactions: set[int] = set()
+        self._refusals: dict[int, RuleViolation] = {}
         self._mark = Mark(start)
         self._past = start
         self.table = start
@@ -63,6 +67,16 @@ class Session:
     def knows(self, interaction_id: int) -> bool:
         """Tell whether the effect of an interaction is in the log already."""
         return interaction_id in self._interactions
+
+    def refuse(self, interaction_id: int, refusal: RuleViolation) -> None:
+        """Remember what somebody was told, in case his interaction is delivered once more."""
+        self._refusals[interaction_id] = refusal
+        while len(self._refusals) > MOST_REFUSALS:
+            del self._refusals[next(iter(self._refusals))]
+
+    def refusal_of(self, interaction_id: int) -> RuleViolation | None:
+        """Return with what an interaction was refused: what was answered stays answered."""
+        return self._refusals.get(interaction_id)
 
     def results(self, met: Sequence[Met]) -> tuple[NewResult, ...]:
         """Return what the games of the table come to with events that are about to be stored."""

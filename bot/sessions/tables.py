@@ -145,12 +145,18 @@ class Tables:
         async with self._entrance.entered(table_id, seen) as session:
             if session.knows(interaction_id):
                 return Outcome(session.table)
-            _require_current(session, actor, wish, seen)
-            events = await self._decided(
-                session,
-                lambda chance: decide(session.table, actor, wish, chance),
-                newcomer(actor, wish),
-            )
+            if (refusal := session.refusal_of(interaction_id)) is not None:
+                raise refusal
+            try:
+                _require_current(session, actor, wish, seen)
+                events = await self._decided(
+                    session,
+                    lambda chance: decide(session.table, actor, wish, chance),
+                    newcomer(actor, wish),
+                )
+            except RuleViolation as refused:
+                session.refuse(interaction_id, refused)
+                raise
             return await self._save(session, events, actor.user_id, interaction_id)
 
     async def close(self, table_id: int, reason: Closing) -> None:

@@ -53,6 +53,20 @@ async def test_a_repeat_after_a_restart_is_recognised_too(
     assert outcome.events == ()
 
 
+async def test_what_was_refused_stays_refused_if_it_is_delivered_again(
+    tables: Tables, dice: ScriptedChance
+) -> None:
+    table = await seated(tables, dice)
+    roll = Intent("roll")
+    with pytest.raises(RuleViolation, match=r"turn\.not_yours"):
+        await tables.act(table.id, BEN, roll, seen=None, interaction_id=77)
+    await act(tables, table, ANN, "move", "8/5 6/5")
+    dice.add(6, 2)
+    with pytest.raises(RuleViolation, match=r"turn\.not_yours"):
+        await tables.act(table.id, BEN, roll, seen=None, interaction_id=77)
+    await tables.act(table.id, BEN, roll, seen=None, interaction_id=78)
+
+
 async def test_opening_twice_by_the_same_interaction_opens_one_table(tables: Tables) -> None:
     first = await tables.open(proposal(), interaction_id=5)
     assert await tables.open(proposal(), interaction_id=5) == first
