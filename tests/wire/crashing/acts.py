@@ -18,6 +18,7 @@ from tests.wire.person import Person
 _CONTROL = re.compile(f"m?{TEMPLATE}")
 _REFUSING = ("refused.", "cooldown.")
 _FAILING = ("error.",)
+_TOO_LATE = ("refused.table.stale",)
 
 
 class Verdict(Enum):
@@ -62,6 +63,11 @@ class Act:
         if _says(text, _REFUSING):
             return Verdict.REFUSED
         return Verdict.FAILED if _says(text, _FAILING) else Verdict.DONE
+
+    @property
+    def came_too_late(self) -> bool:
+        """Tell whether it was refused because the table had moved on."""
+        return self.verdict is Verdict.REFUSED and _says(self.answer.text, _TOO_LATE)
 
 
 def meaning(custom_id: str, values: Sequence[str] = ()) -> tuple[Intent | None, bool]:

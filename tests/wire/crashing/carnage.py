@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from storage import StoredSession
-from tests.wire.crashing.acts import Act
+from tests.wire.crashing.acts import Act, Verdict
 from tests.wire.crashing.party import Party
 from tests.wire.crashing.power import PowerCuts
 from tests.wire.crashing.witness import Witness
@@ -115,7 +115,9 @@ class Carnage:
 
     async def _start_again(self) -> None:
         """Start; some acts come again; perhaps see every board brought up to date, and used."""
+        # Who was told no by another process is not asked again: nothing is repeated to a new one.
         orphans = [act for act in self._acts() if act.answer.interaction.is_orphan][-40:]
+        orphans = [act for act in orphans if act.verdict is not Verdict.REFUSED]
         behind = [one for one in self._witness.open if not self._shows(one)]
         await self.bot.start()
         for act in self._random.sample(orphans, min(DELIVERED_AGAIN, len(orphans))):

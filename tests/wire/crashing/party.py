@@ -50,8 +50,24 @@ class Party:
             await asyncio.gather(*(self._do_anything() for _ in range(several)))
 
     async def go_on(self) -> bool:
-        """Use what should work for somebody; tell whether it did for anybody."""
+        """Use what should work for somebody; tell whether it did for anybody.
+
+        An act that comes again may count just now: who was told that his board is an old one
+        goes on with the next one.
+        """
+        before = len(self.acts)
         board = self.channel.board
+        while not await self._works(board):
+            if not any(act.came_too_late for act in self.acts[before:]):
+                return False
+            before, old = len(self.acts), board.mark
+            await self.channel.changes.until(
+                lambda old=old: self.channel.board.mark != old, self.channel.seen
+            )
+            board = self.channel.board
+        return True
+
+    async def _works(self, board: Message) -> bool:
         offered = [one for verb in WORKING for one in controls(board) if one.verb == verb]
         for control in offered:
             for person in self._called_first(board):
