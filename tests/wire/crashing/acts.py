@@ -18,7 +18,7 @@ from tests.wire.person import Person
 _CONTROL = re.compile(f"m?{TEMPLATE}")
 _REFUSING = ("refused.", "cooldown.")
 _FAILING = ("error.",)
-_TOO_LATE = ("refused.table.stale",)
+_TOO_LATE = ("refused.table.stale", "refused.table.closed")
 
 
 class Verdict(Enum):
