@@ -1,8 +1,21 @@
 """What holds for every test."""
 
+from random import Random
+
+import pytest
 from hypothesis import settings
 
 # The same examples everywhere, so that a red run can be repeated; the time that a busy
 # machine takes for one of them proves nothing.
 settings.register_profile("chouette", derandomize=True, deadline=None)
 settings.load_profile("chouette")
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Random:
+    """Let the dice of a test fall alike in each of its runs, also where nobody scripts them."""
+    luck = Random(request.node.nodeid)
+    monkeypatch.setattr("bot.sessions.seed_chain.token_bytes", luck.randbytes)
+    monkeypatch.setattr("bot.sessions.croupier.token_hex", lambda size: luck.randbytes(size).hex())
+    monkeypatch.setattr("bot.sessions.chance.randbelow", luck.randrange)
+    return luck

@@ -18,7 +18,6 @@ from itertools import chain, count
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -220,15 +219,6 @@ def answered(wanted: Wanted, result: Any) -> Answer:
     if isinstance(result, BaseException):
         raise result
     return Answer(wanted, result)
-
-
-@pytest.fixture
-def luck(monkeypatch: pytest.MonkeyPatch) -> Random:
-    """Let the seeds of the dice be the same whenever the same is tried again."""
-    luck = Random()
-    monkeypatch.setattr("bot.sessions.seed_chain.token_bytes", luck.randbytes)
-    monkeypatch.setattr("bot.sessions.croupier.token_hex", lambda size: luck.randbytes(size).hex())
-    return luck
 
 
 def test_whoever_comes_together_gets_what_he_gets_one_after_the_other(
