@@ -34,6 +34,7 @@ from bot.ui.admitted import AdmittedTree
 from bot.ui.answers import answering
 from bot.ui.board import Boards
 from bot.ui.command_sync import sync_commands
+from bot.ui.cooldown import Cooldown
 from bot.ui.desk import Desk
 from bot.ui.items import TableButton, TableMenu
 from bot.ui.moderation import Moderators
@@ -102,6 +103,7 @@ class Chouette(commands.AutoShardedBot):
         sync_guild: int | None = None,
         sync_anyway: bool = False,
         lease: Serving | None = None,
+        cooldown: Cooldown | None = None,
         now: Callable[[], datetime] = utc_now,
         **connection: Any,
     ) -> None:
@@ -127,7 +129,7 @@ class Chouette(commands.AutoShardedBot):
         )
         self.timekeeper = Timekeeper(clock, tables, lease, can_tell=self.is_ready)
         self.moderators = Moderators(store)
-        self.admission = Admission(self.moderators, self.timekeeper.may_serve)
+        self.admission = Admission(self.moderators, self.timekeeper.may_serve, cooldown)
         self.desk = Desk(tables, Presets(store), settings, self._publisher, self._renderer)
         self.rulebook = Rulebook(settings, self._private_renderer)
         self.records = Records(Archive(store, GAMES), settings, self._private_renderer)

@@ -15,6 +15,7 @@ from bot.games.core import Chance, ScriptedChance
 from bot.sessions.deadlines import utc_now
 from bot.sessions.downtime import Downtime
 from bot.ui.client import Chouette
+from bot.ui.cooldown import Cooldown
 from storage import Store
 
 
@@ -127,7 +128,14 @@ class Friends:
         return told(await actor.slash(self.channel, "move", play=play))
 
     def _new_bot(self) -> Chouette:
-        return Chouette(self.store, chance=self.chance, shard_count=1, now=self.now)
+        return Chouette(
+            self.store,
+            chance=self.chance,
+            shard_count=1,
+            # However fast or slow a machine is: nobody's bucket is refilled in a test.
+            cooldown=Cooldown(lambda: 0.0),
+            now=self.now,
+        )
 
     def _member(self, name: str, *roles: Any) -> MemberActor:
         user = self.env.create_user(name, global_name=name.title())
