@@ -10,6 +10,7 @@ from typing import Final
 from bot.adapters.view import Intent
 from bot.games.core import RuleViolation, Seat
 from bot.games.ludo.automation import Automation
+from bot.games.ludo.board import Place
 from bot.games.ludo.commands import (
     ChooseMove,
     Command,
@@ -21,7 +22,7 @@ from bot.games.ludo.commands import (
     Undo,
 )
 from bot.games.ludo.game import Game
-from bot.games.ludo.moves import Move
+from bot.games.ludo.moves import Move, likeness
 from bot.games.ludo.pieces import Kind, PieceName
 
 PLAIN: Final[Mapping[str, Command]] = {
@@ -140,10 +141,11 @@ def _fits(game: Game, move: Move, pieces: frozenset[PieceName], way: str | None)
     """Tell whether a move goes that way with these pieces, or with others just like them."""
     if way is not None and not move.id.startswith(f"{way}:"):
         return False
-    return not pieces or _likeness(game, pieces) == _likeness(game, frozenset(move.pieces))
+    return not pieces or _standing(game, pieces) == _standing(game, frozenset(move.pieces))
 
 
-def _likeness(game: Game, names: frozenset[PieceName]) -> list[tuple[object, ...]]:
-    mover = game.players[game.on_turn]
-    pieces = [piece for piece in mover.pieces if piece.name in names]
-    return sorted((p.kind, p.place, p.direction or "", p.marked) for p in pieces)
+def _standing(game: Game, names: frozenset[PieceName]) -> list[tuple[Place, tuple[str, ...]]]:
+    """Return where pieces of who is on turn stand, and how, as the legal moves tell them apart."""
+    mover, turning = game.players[game.on_turn], game.options.direction
+    pieces = (piece for piece in mover.pieces if piece.name in names)
+    return sorted((piece.place, likeness(mover.colour, piece, turning)) for piece in pieces)

@@ -228,6 +228,12 @@ def test_a_typed_move_is_read_kindly(text: str, move: str) -> None:
     assert LUDO.command(game, ANN, Intent("move", text)) == PlayMove(move)
 
 
+@pytest.mark.parametrize("text", ["g1 forward", "g2 forward", "2 f"])
+def test_a_guard_on_a_castle_may_be_named_whichever_way_it_came(text: str) -> None:
+    game = rolled("green: g1=f25> g2=f25<; blue: g1=yard", 3)
+    assert LUDO.command(game, ANN, Intent("move", text)) == PlayMove("forward:g1")
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [

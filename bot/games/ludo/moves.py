@@ -9,7 +9,7 @@ from itertools import combinations, groupby
 from typing import Final
 
 from bot.games.core import Seat
-from bot.games.ludo.board import HOME, YARD, Direction, Place, Zone, entry
+from bot.games.ludo.board import HOME, YARD, Colour, Direction, Place, Zone, entry
 from bot.games.ludo.meeting import Loop, Occupant, Unit, loop_of
 from bot.games.ludo.options import Options, Turning
 from bot.games.ludo.pieces import Kind, Piece, PieceName, Player
@@ -60,6 +60,12 @@ class Move:
     def comes_home(self) -> bool:
         """Tell whether it brings pieces Home (L16)."""
         return self.target == HOME
+
+
+def likeness(colour: Colour, piece: Piece, turning: Turning) -> tuple[str, ...]:
+    """Return what is equal for pieces of one place where it is all the same which one moves."""
+    ways = directions(colour, piece, turning)
+    return piece.kind, "marked" if piece.marked else "", *(way or "" for way in ways)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -128,20 +134,14 @@ def _units(mover: Player, turning: Turning) -> Iterator[tuple[Piece, ...]]:
         groups = (group for size in range(2, most + 1) for group in combinations(guards, size))
         met = set()
         for unit in (*((piece,) for piece in stack), *groups):
-            likeness = tuple(sorted(_likeness(mover, piece, turning) for piece in unit))
-            if likeness not in met:
-                met.add(likeness)
+            alike = tuple(sorted(likeness(mover.colour, piece, turning) for piece in unit))
+            if alike not in met:
+                met.add(alike)
                 yield unit
 
 
 def _place(piece: Piece) -> Place:
     return piece.place
-
-
-def _likeness(mover: Player, piece: Piece, turning: Turning) -> tuple[str, ...]:
-    """Return what is equal for pieces of one place where it is all the same which one moves."""
-    ways = directions(mover.colour, piece, turning)
-    return piece.kind, "marked" if piece.marked else "", *(way or "" for way in ways)
 
 
 def _ways(
