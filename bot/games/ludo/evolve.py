@@ -26,6 +26,7 @@ from bot.games.ludo.events import (
 )
 from bot.games.ludo.game import Game, LastMove, Phase
 from bot.games.ludo.moves import Move, apply_move, capture_places
+from bot.games.ludo.options import FEWEST_PLAYERS
 from bot.games.ludo.pieces import Piece, player_of
 
 TRIES_FROM_YARD: Final = 3
@@ -95,13 +96,17 @@ def _earns_roll(die: int, move: Move) -> bool:
 
 
 def _after_leaving(game: Game, seat: Seat) -> Game:
-    """Take the pieces of who has left off the board; what is chosen may be another move now."""
+    """Take the pieces of who has left off the board; what is chosen may be another move now.
+
+    Where one alone stays nobody's turn follows, so the round is not ended either.
+    """
     players = list(game.players)
     leaver = players[seat]
     pieces = tuple(each if each.place == HOME else Piece(each.name) for each in leaver.pieces)
     players[seat] = replace(leaver, pieces=pieces, left=True)
     game = replace(game, players=tuple(players), chosen=None)
-    return _with_next_turn(game) if game.to_act == seat else game
+    goes_on = len(game.present) >= FEWEST_PLAYERS
+    return _with_next_turn(game) if goes_on and game.to_act == seat else game
 
 
 def _with_roll(game: Game) -> Game:

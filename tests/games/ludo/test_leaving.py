@@ -84,3 +84,10 @@ def test_leaving_may_end_the_last_round() -> None:
     ended = act(game, 2, Leave())
     assert ended.result.ending is Ending.ROUND_LIMIT
     assert ended.round == 1
+
+
+def test_who_leaves_another_alone_in_the_last_turn_of_a_round_begins_no_other() -> None:
+    game = act(started(2, options=Options(round_limit=1)), 0, Roll(), 1, 2, 3)
+    ended = act(game, 1, Leave())
+    assert ended.result.ending is Ending.LEFT_ALONE
+    assert (ended.round, ended.round_limit) == (1, 1)
