@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.adapters.results import (
@@ -17,6 +17,7 @@ from bot.adapters.results import (
 )
 from bot.games.backgammon.events import Rolled
 from bot.games.chouette.bets import Answer
+from bot.games.chouette.closing import share_with_partner
 from bot.games.chouette.events import (
     Answered,
     BoxDoubled,
@@ -27,6 +28,7 @@ from bot.games.chouette.events import (
     OpeningRolled,
     Paid,
     SeatsRolled,
+    TakeReopened,
     TeamDoubled,
 )
 from bot.games.chouette.game import Ending, Game
@@ -66,7 +68,9 @@ def result(moments: Moments) -> Result:
     state, event = moments[-1]
     assert isinstance(event, GameEnded)
     game: Game = state.game
-    points = balances(game.payments, game.seats)
+    # The partner is paid after the end, when the last bet is: his half belongs to this game.
+    shared = tuple(paid.payment for paid in share_with_partner(game))
+    points = balances((*game.payments, *shared), game.seats)
     roles = _roles(game, moments)
     count = Count()
     _count_cubes(moments, game, count)
@@ -79,7 +83,7 @@ def result(moments: Moments) -> Result:
         Part(seat, ranks[seat], won, outcome_of(won), roles.get(seat, CREW), count.of(seat))
         for seat, won in points.items()
     )
-    return Result(Scope.GAME, parts, tuple(_entries(moments)))
+    return Result(Scope.GAME, parts, (*_entries(moments, game), *_entries_of(shared)))
 
 
 def _roles(game: Game, moments: Moments) -> dict[Seat, str]:
@@ -120,9 +124,6 @@ def _count_cubes(moments: Moments, game: Game, count: Count) -> None:
         match event:
             case BoxDoubled(members=members):
                 count.add(state.game.box, "cube.offered", len(members))
-            case Answered(seat=member, answer=answer):
-                won = bets.get(now.get(member, member), 0)
-                _count_answer(state.game.box, member, answer, won, count)
             case TeamDoubled(members=members):
                 for member in members:
                     count.add(member, "cube.offered")
@@ -131,6 +132,21 @@ def _count_cubes(moments: Moments, game: Game, count: Count) -> None:
                 for member, answer in answers:
                     won = -bets.get(now.get(member, member), 0)
                     _count_answer(member, box, answer, won, count)
+    for box, member, answer in _answers_to_the_box(moments):
+        _count_answer(box, member, answer, bets.get(now.get(member, member), 0), count)
+
+
+def _answers_to_the_box(moments: Moments) -> Iterator[tuple[Seat, Seat, Answer]]:
+    """Yield box, member and answer of every double of the box; a take sent back is no answer."""
+    answers: list[tuple[Seat, Seat, Answer]] = []
+    for state, event in moments:
+        match event:
+            case Answered(seat=member, answer=answer):
+                answers.append((state.game.box, member, answer))
+            case TakeReopened(seat=member):
+                last = max(at for at, answer in enumerate(answers) if answer[1] == member)
+                del answers[last]
+    yield from answers
 
 
 def _bets(game: Game, now: dict[Seat, Seat]) -> dict[Seat, int]:
@@ -184,12 +200,18 @@ def _member(game: Game, paid: Payment) -> Seat | None:
     return next((seat for seat in (paid.payer, paid.payee) if seat in game.line), None)
 
 
-def _entries(moments: Moments) -> Iterator[Entry]:
+def _entries(moments: Moments, game: Game) -> Iterator[Entry]:
+    """Yield what was paid in a game, without what the partner of the game before was paid."""
     for state, event in moments:
-        if isinstance(event, Paid):
+        if isinstance(event, Paid) and event.payment.game == game.number:
             paid = event.payment
-            stake = _stake(state, paid)
-            yield Entry(paid.payee, paid.payer, paid.points, stake, str(paid.reason))
+            yield Entry(paid.payee, paid.payer, paid.points, _stake(state, paid), str(paid.reason))
+
+
+def _entries_of(shared: Iterable[Payment]) -> Iterator[Entry]:
+    """Yield what box and partner have shared: there is no cube between them."""
+    for paid in shared:
+        yield Entry(paid.payee, paid.payer, paid.points, paid.points, str(paid.reason))
 
 
 def _stake(state: Session, paid: Payment) -> int:

@@ -1,6 +1,7 @@
 """What a game leaves behind for leaderboards and statistics, by seats."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from bot.adapters.backgammon import Backgammon
@@ -8,9 +9,10 @@ from bot.adapters.game import Game
 from bot.adapters.results import Entry, Part, Result, Throw
 from bot.adapters.view import Intent
 from bot.games.backgammon.options import Options
+from bot.games.chouette.options import CLASSIC, LoneTaker
 from bot.games.core import ScriptedChance, Seat
 from storage import Scope
-from tests.adapters.chouette_evening import ANN, BOB, CAT, DAN, Evening
+from tests.adapters.chouette_evening import ANN, BOB, CAT, DAN, EVE, Evening
 
 FIRST, SECOND = Seat(0), Seat(1)
 BACKGAMMON = Backgammon()
@@ -193,3 +195,52 @@ def test_who_drops_has_lost_his_cube_and_who_takes_plays_on_for_two() -> None:
     assert figures(result, BOB)["cube.dropped"] == 1
     assert figures(result, CAT)["cube.won_as_taker"] == 1
     assert {p.seat: p.role for p in result.parts}[BOB] == "captain"
+
+
+def test_a_take_that_is_sent_back_for_a_beaver_is_counted_once() -> None:
+    rules = replace(CLASSIC, beavers=True, lone_taker=LoneTaker.MUST_BEAVER)
+    evening = Evening(rules)
+    evening.to_box_turn()
+    result = chouette(
+        (ANN, "double"),
+        (BOB, "take"),
+        (CAT, "drop"),
+        (DAN, "drop"),
+        (BOB, "beaver"),
+        (ANN, "beavers all.give_up"),
+        evening=evening,
+    )
+    box, bob = figures(result, ANN), figures(result, BOB)
+    assert (box["cube.offered"], box["cube.offer_taken"], box["cube.offer_dropped"]) == (3, 1, 2)
+    assert (bob["cube.taken"], bob["cube.beavered"], bob["cube.won_as_taker"]) == (1, 1, 1)
+    assert "cube.dropped" not in bob
+
+
+def test_the_half_of_the_boxs_partner_belongs_to_the_game_that_brought_it() -> None:
+    evening = Evening(replace(CLASSIC, partner_at=5), players=5)
+    evening.act(EVE, "accept")
+    evening.act(ANN, "next_game", dice=(3, 1))
+    concession = ((ANN, "concede 1"), *((seat, "accept") for seat in (BOB, CAT, DAN)))
+    first = chouette(*concession, evening=evening)
+    assert [(part.seat, part.role, part.points) for part in first.parts] == [
+        (ANN, "box", -2),
+        (EVE, "partner", -1),
+        (BOB, "captain", 1),
+        (CAT, "crew", 1),
+        (DAN, "crew", 1),
+    ]
+    assert first.entries[-1] == Entry(ANN, EVE, 1, 1, "partner")
+    assert figures(first, EVE)["partner.points"] == -1
+    evening.act(ANN, "next_game", dice=(3, 1))
+    concession = ((BOB, "concede 1"), *((seat, "accept") for seat in (EVE, DAN, ANN)))
+    for seat, text in concession:
+        evening.act(seat, *text.split())
+    second = evening.results[-1]
+    assert {part.seat: part.points for part in second.parts} == {
+        BOB: -2,
+        CAT: -1,
+        EVE: 1,
+        DAN: 1,
+        ANN: 1,
+    }
+    assert [entry.ending for entry in second.entries] == ["concession"] * 3 + ["partner"]

@@ -12,7 +12,7 @@ from typing import Final
 from bot.games.backgammon.events import Danced, Rolled
 from bot.games.backgammon.plays import legal_plays
 from bot.games.chouette.answering import lone_take, open_answers
-from bot.games.chouette.closing import end, pay
+from bot.games.chouette.closing import end, share_with_partner
 from bot.games.chouette.cubes import (
     beavers,
     consent,
@@ -34,11 +34,10 @@ from bot.games.chouette.events import (
 )
 from bot.games.chouette.evolve import replay
 from bot.games.chouette.game import Game, Outcome
-from bot.games.chouette.ledger import Reason
 from bot.games.chouette.options import FEWEST_PLAYERS
 from bot.games.chouette.proxy import close_concession, follow_captain, forfeit_deserted
 from bot.games.chouette.session import Phase, Session
-from bot.games.chouette.succession import box_results, next_roles
+from bot.games.chouette.succession import next_roles
 from bot.games.core import Chance
 
 
@@ -76,15 +75,8 @@ def _between_games(session: Session) -> Iterator[Event]:
 
 
 def _hand_over(session: Session, game: Game, outcome: Outcome) -> Iterator[Event]:
-    """Halve the box's result with his partner, the odd point his; set the next roles (R20).
-
-    Who has been replaced in the box halves what he had won or lost until then.
-    """
-    if game.partner is not None:
-        for box, result in box_results(game).items():
-            half = abs(result) // 2
-            to_partner = half if result > 0 else -half
-            yield from pay(game, box, game.partner, to_partner, Reason.PARTNER)
+    """Halve the box's result with his partner, and set the next roles (R20)."""
+    yield from share_with_partner(game)
     order, why, sent_down = next_roles(game, outcome, session.waiting)
     yield OrderSet(order, why, sent_down)
 

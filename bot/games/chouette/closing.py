@@ -12,6 +12,7 @@ from bot.games.chouette.events import Event, GameEnded, Paid
 from bot.games.chouette.game import Ending, Game, Outcome
 from bot.games.chouette.ledger import Payment, Reason
 from bot.games.chouette.seats import Side
+from bot.games.chouette.succession import box_results
 from bot.games.core import Seat
 
 _REASONS: Final = {
@@ -35,6 +36,19 @@ def pay_winner(
     """Yield what the bet of ``member`` pays to the side that won it."""
     from_box = points if winner is Side.TEAM else -points
     return pay(game, game.box, member, from_box, reason)
+
+
+def share_with_partner(game: Game) -> Iterator[Paid]:
+    """Yield what halves the box's result with his partner once all bets are paid (R20).
+
+    The odd point is the box's. Who has been replaced in the box halves what he had won or lost
+    until then.
+    """
+    if game.partner is None:
+        return
+    for box, result in box_results(game).items():
+        half = abs(result) // 2
+        yield from pay(game, box, game.partner, half if result > 0 else -half, Reason.PARTNER)
 
 
 def board_result(game: Game, steps: Steps) -> Iterator[Event]:
