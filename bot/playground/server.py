@@ -11,7 +11,7 @@ from aiohttp import web
 from simcord import BackendError, ChannelHandle, SetupError
 
 from bot.playground.acts import ACTS
-from bot.playground.slash import leaf_commands
+from bot.playground.slash import MOST_BYTES, leaf_commands
 from bot.playground.view import state
 from bot.playground.world import Person, World
 
@@ -25,12 +25,16 @@ PAGE = {
     "/markdown.js": ("markdown.js", "text/javascript"),
     "/composer.js": ("composer.js", "text/javascript"),
     "/fields.js": ("fields.js", "text/javascript"),
+    "/files.js": ("files.js", "text/javascript"),
     "/form.js": ("form.js", "text/javascript"),
     "/choices.js": ("choices.js", "text/javascript"),
 }
 
 PICTURES = {".png": "image/png", ".webp": "image/webp", ".jpg": "image/jpeg", ".gif": "image/gif"}
 """Files that a browser may show; everything else is only offered for saving."""
+
+LARGEST_REQUEST = 2 * MOST_BYTES
+"""Bytes: room for the largest file in base64, which makes it a third larger, and what is around."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -48,7 +52,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 def application(world: World) -> web.Application:
     """Build the server around a world that has started."""
-    app = web.Application(middlewares=[_own_page_only, _explain])
+    app = web.Application(middlewares=[_own_page_only, _explain], client_max_size=LARGEST_REQUEST)
     app[WORLD] = world
     app.add_routes([web.get(path, _static) for path in PAGE])
     app.router.add_get("/state", _state)
@@ -84,6 +88,9 @@ async def _explain(request: web.Request, handler: Handler) -> web.StreamResponse
         response = await handler(request)
     except TimeoutError:
         response = web.json_response({"error": "The bot is still busy."}, status=409)
+    except web.HTTPRequestEntityTooLarge:
+        sentence = f"More than {MOST_BYTES >> 20} MiB cannot be sent."
+        response = web.json_response({"error": sentence}, status=413)
     except (SetupError, BackendError) as problem:
         response = web.json_response({"error": str(problem)}, status=409)
     except (KeyError, TypeError, ValueError) as problem:

@@ -2,10 +2,13 @@
 
 import asyncio
 import json
+from base64 import b64decode, b64encode
 from collections.abc import AsyncIterator
+from hashlib import sha256
 
 import pytest
 
+from bot.playground.slash import MOST_BYTES
 from tests.playground.toy import Table, Toy
 from tests.playground.visitor import State, Visitor, message_with, running, shows, visiting
 
@@ -149,6 +152,34 @@ async def test_an_unfinished_form_can_be_sent_again(visitor: Visitor) -> None:
     assert "how" in unfinished["error"]
     whole = {"play": "8/5", "how": ["safely"]}
     assert (await visitor.act("Ann", "submit", form=form["custom_id"], values=whole))["answered"]
+
+
+def encoded(content: bytes) -> dict[str, str]:
+    return {"name": "match.mat", "content": b64encode(content).decode()}
+
+
+async def test_a_file_comes_as_it_is(visitor: Visitor) -> None:
+    file = encoded(bytes(range(256)) * (MOST_BYTES // 256))
+    assert (await visitor.slash("Ann", "read", file=file))["answered"]
+    digest = sha256(b64decode(file["content"])).hexdigest()
+    assert message_with(await visitor.state(), f"match.mat: {MOST_BYTES} bytes, {digest}")
+
+
+@pytest.mark.parametrize(
+    ("file", "words"),
+    [
+        (encoded(b"1" * (MOST_BYTES + 1)), "match.mat has more than 10 MiB."),
+        (encoded(b"1" * 2 * MOST_BYTES), "More than 10 MiB cannot be sent."),
+        ({"name": "match.mat", "content": "no base64"}, "does not fit file"),
+        ({"name": "match.mat"}, "does not fit file"),
+        ("match.mat", "does not fit file"),
+    ],
+    ids=["too-large", "far-too-large", "unreadable", "no-content", "no-file"],
+)
+async def test_what_is_no_file_gets_a_sentence(visitor: Visitor, file: object, words: str) -> None:
+    reply = await visitor.act("Ann", "slash", command="read", options={"file": file})
+    assert words in reply["error"]
+    assert (await visitor.state())["messages"] == []
 
 
 async def test_people_can_talk(visitor: Visitor) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import io
 import re
+from hashlib import sha256
 from typing import Any, Self
 
 import discord
@@ -158,6 +159,7 @@ class Toy(commands.AutoShardedBot):
         self.tree.add_command(choose)
         self.tree.add_command(fail)
         self.tree.add_command(later)
+        self.tree.add_command(read)
         self.tree.add_command(TableGroup(name="table", description="Housekeeping"))
         await self.tree.sync()
 
@@ -220,6 +222,14 @@ async def later(interaction: discord.Interaction[Toy]) -> None:
         await interaction.channel.send("An hour has passed.")
 
     interaction.client.spawn(answer())
+
+
+@app_commands.command(description="Read a file")
+@app_commands.describe(file="Any file")
+async def read(interaction: discord.Interaction[Toy], file: discord.Attachment) -> None:
+    content = await file.read()
+    what = f"{file.filename}: {len(content)} bytes, {sha256(content).hexdigest()}"
+    await interaction.response.send_message(what, ephemeral=True)
 
 
 class TableGroup(app_commands.Group):

@@ -5,6 +5,7 @@ import json
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from io import BytesIO
 from types import MappingProxyType
 from typing import Any
 
@@ -68,13 +69,15 @@ class Visitor:
             "channel": next(c["id"] for c in world["channels"] if c["name"] == channel),
         }
 
-    async def act(self, name: str, verb: str, channel: str = "backgammon", **body: Any) -> Any:
-        request = {**await self.viewpoint(name, channel), **body}
-        async with self.session.post(f"/act/{verb}", json=request) as response:
+    async def act(self, name: str, verb: str, channel: str = "backgammon", **told: Any) -> Any:
+        request = {**await self.viewpoint(name, channel), **told}
+        body = BytesIO(json.dumps(request).encode())  # of which aiohttp sends any size
+        kind = {"Content-Type": "application/json"}
+        async with self.session.post(f"/act/{verb}", data=body, headers=kind) as response:
             return await response.json()
 
     async def slash(
-        self, name: str, command: str, channel: str = "backgammon", **options: str
+        self, name: str, command: str, channel: str = "backgammon", **options: Any
     ) -> Any:
         return await self.act(name, "slash", channel, command=command, options=options)
 

@@ -2,6 +2,7 @@
 
 import { element } from "/markdown.js";
 import { foldedNodes, optionFields, put } from "/fields.js";
+import { fileContent, isFile, wantsFile } from "/files.js";
 
 const $ = (id) => document.getElementById(id);
 const TYPING_PAUSE = 120; // milliseconds without a key before the bot is asked what it offers
@@ -109,7 +110,9 @@ export class Composer {
   }
 
   follow({ option, input }) {
-    input.addEventListener("focus", () => this.hint(option.description));
+    const hint = () => this.hint(input.validity.customError ? input.validationMessage : option.description);
+    input.addEventListener("focus", hint);
+    if (isFile(input)) input.addEventListener("change", hint);
     if (option.autocomplete) this.suggestValues(option, input);
   }
 
@@ -160,19 +163,29 @@ export class Composer {
     this.hint("Enter sends, Esc cancels.");
   }
 
-  values() {
+  values(fields = this.fields) {
     const value = ({ input }) => input.dataset.value ?? input.value;
-    return Object.fromEntries(this.fields.map((field) => [field.option.name, value(field)]));
+    const texts = fields.filter(({ input }) => !isFile(input));
+    return Object.fromEntries(texts.map((field) => [field.option.name, value(field)]));
+  }
+
+  async use(command, fields) {
+    const options = this.values(fields);
+    for (const { option, input } of fields.filter((field) => isFile(field.input))) {
+      options[option.name] = await fileContent(input).catch(() => null);
+      if (options[option.name] === null) return this.notice(`${input.files[0].name} cannot be read.`);
+    }
+    return this.act("slash", { command: command.name, options });
   }
 
   async send() {
     if (!this.command) return this.say();
     if (this.line.value.trim()) return this.notice(`${this.nothingMore()} Nothing was sent.`);
     const { command, fields } = this;
-    const options = this.values(), nodes = [...$("fields").childNodes];
+    const nodes = [...$("fields").childNodes];
     this.leaveCommand(); // before the answer, so that the next thing can be typed at once
     this.line.focus();
-    const done = await this.act("slash", { command: command.name, options });
+    const done = await this.use(command, fields);
     if (!done && !this.command && !this.line.value) this.fillIn(command, fields, nodes);
   }
 
@@ -228,7 +241,7 @@ export class Composer {
     const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const busy = this.question || !$("list").hidden;
     if (way && count) this.mark((Math.max(this.active, way < 0 ? 0 : -1) + way + count) % count);
-    else if (event.key === "Enter" && !event.target.matches("button")) this.enterPressed();
+    else if (event.key === "Enter" && !event.target.matches("button") && !wantsFile(event.target)) this.enterPressed();
     else if (event.key === "Tab" && this.active >= 0) this.items[this.active].pick();
     else if (event.key === "Escape") busy ? this.close() : this.start("");
     else if (event.key === "Backspace" && this.command && !event.target.value) this.start(`/${this.command.name}`);

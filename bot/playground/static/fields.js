@@ -1,9 +1,10 @@
 // The fields of a command's options: what can be put in, what leaving out means, what is folded away.
 
+import { fileInput, isFile } from "/files.js";
 import { element } from "/markdown.js";
 import { everybody } from "/messages.js";
 
-const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, NUMBER = 10;
+const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, NUMBER = 10, ATTACHMENT = 11;
 const FEW = 2; // options that are all shown at once
 const YES_OR_NO = [{ value: "true", label: "yes" }, { value: "false", label: "no" }];
 
@@ -35,7 +36,7 @@ export function foldedNodes(fields) {
 
 // Puts a text into a field as if it had been typed; tells whether the field could take it.
 export function put(input, text) {
-  if (input.disabled) return false;
+  if (input.disabled || isFile(input)) return false;
   const named = [...(input.options ?? [])].find((node) => node.text.toLowerCase() === text.toLowerCase());
   input.value = input.options ? named?.value ?? "" : text;
   input.dispatchEvent(new Event("input"));
@@ -43,6 +44,7 @@ export function put(input, text) {
 }
 
 function inputFor(option, context) {
+  if (option.type === ATTACHMENT) return fileInput(option);
   const values = choices(option, context);
   if (values) return list(values, leftOut(option, values));
   const number = option.type === INTEGER || option.type === NUMBER;
