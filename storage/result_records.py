@@ -31,7 +31,8 @@ class Rating:
     """Hold what is known of a person's strength at a game.
 
     `mu` and `sigma` are the formula's own (one that knows no doubt has sigma 0). `experience` grows
-    with every rated result, in the formula's unit. `shown` is the figure that people are ranked by.
+    with every rated result, in the formula's unit. `shown` is the figure that people are ranked by,
+    as it is shown to them.
     """
 
     mu: float

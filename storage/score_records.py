@@ -48,8 +48,12 @@ class Tally:
 
     @property
     def average(self) -> float:
-        """Return the points of a game, 0 without games."""
-        return self.points / self.games if self.games else 0.0
+        """Return the points of a game to two decimals, 0 without games.
+
+        People are ranked by it and read so many: who reads the same as another shares his rank.
+        """
+        # Never -0.0, which reads as a loss.
+        return round(self.points / self.games, 2) + 0.0 if self.games else 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final, Protocol, TypeVar
 
-from openskill.models import PlackettLuce
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from storage import Rating
 
@@ -17,7 +17,10 @@ PROVISIONAL: Final = 20
 
 
 class Formula(Protocol):
-    """Turn ratings before a result into ratings after it."""
+    """Turn ratings before a result into ratings after it.
+
+    What is shown of them are whole numbers: who reads the same as another shares his rank.
+    """
 
     @property
     def key(self) -> str:
@@ -86,8 +89,7 @@ class OpenSkill:
     def newcomer(self) -> Rating:
         """Return the model's own beginning."""
         one = PlackettLuce().rating()
-        shown = one.ordinal(alpha=self.scale, target=self.start)
-        return Rating(one.mu, one.sigma, 0, shown)
+        return Rating(one.mu, one.sigma, 0, self._shown(one))
 
     def rate(
         self, ranking: Sequence[tuple[Player, int]], ratings: Mapping[Player, Rating], weight: int
@@ -107,10 +109,13 @@ class OpenSkill:
                 mu=one.mu,
                 sigma=one.sigma,
                 experience=(old.experience if old else 0) + 1,
-                shown=one.ordinal(alpha=self.scale, target=self.start),
+                shown=self._shown(one),
             )
             for (player, _), old, (one,) in zip(ranking, before, after, strict=True)
         }
+
+    def _shown(self, rating: PlackettLuceRating) -> float:
+        return float(round(rating.ordinal(alpha=self.scale, target=self.start)))
 
 
 def _speed(rating: Rating) -> float:
@@ -119,4 +124,4 @@ def _speed(rating: Rating) -> float:
 
 def _moved(rating: Rating, by: float, weight: int) -> Rating:
     after = rating.mu + by
-    return Rating(after, 0.0, rating.experience + weight, after)
+    return Rating(after, 0.0, rating.experience + weight, float(round(after)))

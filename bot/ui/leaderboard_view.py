@@ -199,13 +199,13 @@ def _described(scene: LeaderboardScene) -> str:
 
 
 def _numbers(tally: Tally) -> tuple[int | float | None, ...]:
-    rating = None if tally.rating is None else round(tally.rating.shown, 1)
+    rating = None if tally.rating is None else round(tally.rating.shown)
     return (
         tally.games,
         tally.wins,
         tally.losses,
         tally.points,
-        round(tally.average, 3),
+        tally.average,
         tally.biggest,
         tally.streak,
         rating,

@@ -80,3 +80,14 @@ def test_who_shares_a_place_is_rated_alike() -> None:
 
 def test_nobody_is_rated_for_a_game_alone() -> None:
     assert OPENSKILL.rate([(ANN, 1)], {}, 1) == {}
+
+
+def test_ratings_that_read_the_same_are_the_same_for_a_rank() -> None:
+    before = {ANN: fibs(1600.3, 400), BEN: fibs(1600.1, 400), CID: fibs(1599.9, 400)}
+    one = FIBS.rate([(ANN, 1), (CID, 2)], before, 1)[ANN]
+    other = FIBS.rate([(BEN, 1), (CID, 2)], before, 1)[BEN]
+    assert one.mu != other.mu
+    assert one.shown == other.shown == 1602
+    ludo = OPENSKILL.rate([(ANN, 1), (BEN, 2), (CID, 3)], {}, 1)
+    for rating in ludo.values():
+        assert rating.shown == round(1500 + 40 * (rating.mu - 3 * rating.sigma))

@@ -119,3 +119,13 @@ async def test_a_board_is_read_from_its_index(store: Store, raw: AsyncEngine, bo
         assert index in plan
         assert "TEMP B-TREE" not in plan
         assert "Sort" not in plan
+
+
+async def test_points_a_game_that_read_the_same_share_a_rank(store: Store) -> None:
+    session = await table(store)
+    for user_id, points, games in ((ANNA, 1, 8), (BEN, 2, 17), (CARA, 1, 9)):
+        for n in range(games):
+            await finish(store, session, game(part(user_id, points if n == 0 else 0)))
+    board = await store.leaderboard(GUILD, GAME, "all", Board.AVERAGE)
+    assert ranks(board.places) == [(1, BEN), (1, ANNA), (3, CARA)]
+    assert [place.standing.tally.average for place in board.places] == [0.12, 0.12, 0.11]
