@@ -1,18 +1,19 @@
 """Draw lines and bars by matplotlib, without a word: what is written beside them is drawn as ever.
 
 So a plot needs no font of matplotlib, names in any script look as in other pictures, and nothing
-of matplotlib's but its raster is in the file. Imported with the first plot only.
+of matplotlib's but its raster is in the file. Its painter (Agg) is used without figures and axes,
+which take longer to import and to lay out than all lines to paint. Imported with the first plot.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from io import BytesIO
 
 import matplotlib as mpl
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
-from matplotlib.patches import Rectangle
+from matplotlib.backend_bases import GraphicsContextBase
+from matplotlib.backends.backend_agg import RendererAgg
+from matplotlib.path import Path
 from matplotlib.ticker import MaxNLocator
+from matplotlib.transforms import Affine2D
 from PIL import Image
 
 from renderers.plot_scenes import DiceBar
@@ -28,6 +29,8 @@ DOT = 15
 """Breadth of the dot at the end of a line."""
 DASHES = ((), (3, 1.5), (1, 1))
 """How the lines of one panel differ besides their colours, in breadths of the line."""
+LEVEL_DASH = (4, 3)
+"""Dash and gap of the level, in its breadths."""
 BAR_WIDTH = 0.6
 MARGIN = 0.06
 """Room above and below the values, as a part of their span."""
@@ -82,60 +85,85 @@ def lines_chart(
     inks: Inks,
 ) -> Image.Image:
     """Return lines over a grid as "RGB", each with a dot at its end."""
-    figure, axes = _axes(size, across, up, inks)
-    for tick in across.ticks:
-        axes.axvline(tick, color=_hex(inks.grid), linewidth=GRID, zorder=1)
+    chart = _Chart(size, across, up, inks)
     if level is not None:
-        dashes = (0, (4, 3))
-        axes.axhline(level, color=_hex(inks.level), linewidth=LEVEL, linestyle=dashes, zorder=2)
+        chart.line(((across.low, level), (across.high, level)), inks.level, LEVEL, LEVEL_DASH)
     for (places, values), ink, dash in zip(lines, inks.values, DASHES, strict=False):
-        style = (0, dash) if dash else "solid"
-        axes.plot(places, values, color=_hex(ink), linewidth=LINE, linestyle=style, zorder=3)
-        end = (places[-1:], values[-1:])
-        axes.plot(*end, "o", color=_hex(ink), markersize=DOT, markeredgecolor=_hex(inks.ground))
-    return _image(figure)
+        points = tuple(zip(places, values, strict=True))
+        if points:
+            chart.line(points, ink, LINE, dash)
+            chart.dot(points[-1], ink, inks.ground)
+    return chart.painted()
 
 
 def bars_chart(
     size: tuple[int, int], up: Range, bars: Sequence[DiceBar], inks: Inks
 ) -> Image.Image:
     """Return bars over their bands as "RGB": the band is as broad as its place."""
-    figure, axes = _axes(size, Range(0, len(bars), ()), up, inks)
+    chart = _Chart(size, Range(0, len(bars), ()), up, inks)
     for place, bar in enumerate(bars):
-        band = Rectangle(
-            (place, bar.low), 1, bar.high - bar.low, color=_hex(inks.band), linewidth=0
-        )
-        axes.add_patch(band)
-        axes.bar(place + 0.5, bar.observed, BAR_WIDTH, color=_hex(inks.values[0]), zorder=2)
+        chart.block(place, 1, bar.low, bar.high, inks.band)
+        chart.block(place + (1 - BAR_WIDTH) / 2, BAR_WIDTH, 0, bar.observed, inks.values[0])
+        ends = ((place, bar.expected), (place + 1, bar.expected))
         for colour, breadth in ((inks.ground, EXPECTED + 2 * EDGE), (inks.values[1], EXPECTED)):
-            ends = (place, place + 1)
-            axes.hlines(bar.expected, *ends, color=_hex(colour), linewidth=breadth, zorder=3)
-    return _image(figure)
+            chart.line(ends, colour, breadth)
+    return chart.painted()
 
 
-def _axes(size: tuple[int, int], across: Range, up: Range, inks: Inks) -> tuple[Figure, Axes]:
-    """Return axes that fill a figure, with nothing but lines across at the ticks."""
-    inches = (size[0] / PIXELS_AN_INCH, size[1] / PIXELS_AN_INCH)
-    figure = Figure(inches, PIXELS_AN_INCH, facecolor=_hex(inks.ground))
-    axes = figure.add_axes((0, 0, 1, 1))
-    axes.set_axis_off()
-    axes.set_xlim(across.low, across.high)
-    axes.set_ylim(up.low, up.high)
-    for tick in up.ticks:
-        axes.axhline(tick, color=_hex(inks.grid), linewidth=GRID, zorder=1)
-    return figure, axes
+class _Chart:
+    """Paint with Agg in the units of two axes, beginning with lines across at the ticks."""
+
+    def __init__(self, size: tuple[int, int], across: Range, up: Range, inks: Inks) -> None:
+        self._agg = RendererAgg(*size, PIXELS_AN_INCH)
+        width, height = across.high - across.low, up.high - up.low
+        self._places = Affine2D().translate(-across.low, -up.low)
+        self._places.scale(size[0] / width, size[1] / height)
+        self.block(across.low, width, up.low, up.high, inks.ground)
+        for tick in up.ticks:
+            self.line(((across.low, tick), (across.high, tick)), inks.grid, GRID)
+
+    def line(
+        self,
+        points: Sequence[tuple[float, float]],
+        colour: RGB,
+        breadth: float,
+        dash: tuple[float, ...] = (),
+    ) -> None:
+        """Paint a line through some points; dashes and gaps are parts of its breadth."""
+        pen = self._pen(colour, breadth)
+        pen.set_joinstyle("round")
+        if dash:
+            pen.set_dashes(0, [part * breadth for part in dash])
+        self._agg.draw_path(pen, Path(points), self._places)
+
+    def block(self, left: float, width: float, low: float, high: float, colour: RGB) -> None:
+        """Fill a rectangle whose sides lie along the axes."""
+        corners = ((left, low), (left + width, low), (left + width, high), (left, high))
+        path = Path((*corners, corners[0]), closed=True)
+        self._agg.draw_path(self._pen(colour, 0), path, self._places, _parts(colour))
+
+    def dot(self, point: tuple[float, float], colour: RGB, edge: RGB) -> None:
+        """Paint a disc with a fine edge."""
+        there = Affine2D().scale(DOT / 2).translate(*self._places.transform(point))
+        self._agg.draw_path(self._pen(edge, 1), Path.unit_circle(), there, _parts(colour))
+
+    def painted(self) -> Image.Image:
+        """Return what was painted, as "RGB"."""
+        pixels = self._agg.buffer_rgba()
+        height, width, _ = pixels.shape
+        return Image.frombuffer("RGBA", (width, height), pixels, "raw", "RGBA", 0, 1).convert("RGB")
+
+    def _pen(self, colour: RGB, breadth: float) -> GraphicsContextBase:
+        pen = self._agg.new_gc()
+        pen.set_foreground(_parts(colour))
+        pen.set_linewidth(breadth)
+        return pen
 
 
-def _image(figure: Figure) -> Image.Image:
-    """Return a figure as Agg paints it."""
-    pixels = BytesIO()
-    figure.savefig(pixels, format="rgba")
-    size = (round(side * PIXELS_AN_INCH) for side in figure.get_size_inches())
-    return Image.frombytes("RGBA", tuple(size), pixels.getvalue()).convert("RGB")
-
-
-def _hex(colour: RGB) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)
+def _parts(colour: RGB) -> tuple[float, float, float]:
+    """Return a colour as matplotlib has it, its parts 0..1."""
+    red, green, blue = (part / 255 for part in colour)
+    return red, green, blue
 
 
 # Whoever runs the bot may have a matplotlibrc of his own; a plot looks the same everywhere.
