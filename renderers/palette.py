@@ -82,6 +82,7 @@ NEAREST = 4
 """Colours closer than this in every channel are one entry."""
 
 
+@lru_cache(maxsize=8)
 def colours(theme: Theme) -> tuple[RGB, ...]:
     """Return the theme's palette, at most 256 colours, its named colours first."""
     named = [value for name, value in _named(theme).items()]
@@ -132,5 +133,13 @@ def _named(theme: Theme) -> dict[str, RGB]:
 
 
 def _add(found: dict[RGB, None], colour: RGB) -> None:
-    if all(max(abs(a - b) for a, b in zip(colour, old, strict=True)) >= NEAREST for old in found):
+    if not any(_close(colour, old) for old in found):
         found[colour] = None
+
+
+def _close(one: RGB, other: RGB) -> bool:
+    return (
+        abs(one[0] - other[0]) < NEAREST
+        and abs(one[1] - other[1]) < NEAREST
+        and abs(one[2] - other[2]) < NEAREST
+    )
