@@ -1,15 +1,17 @@
 """Decide how the pieces of one tile share it: as pieces, as stacks with a count, or as chips."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from renderers.ludo_scenes import LudoColour, LudoPiece, LudoShape
+from renderers.ludo_scenes import LudoColour, LudoDirection, LudoPiece, LudoShape
 
 ROOMY = 2
 """Pieces, or stacks, that stand on a tile at their full size."""
 MOST_CHIPS = 4
 COLOURS, SHAPES = tuple(LudoColour), tuple(LudoShape)
+COLOURS_APART, SHAPES_APART, ALL_MARKS = 1, 2, 4
+"""How much of their states the pieces of a stack have in common."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,12 @@ class Stack:
         return any(piece.movable for piece in self.pieces)
 
     @property
+    def direction(self) -> LudoDirection | None:
+        """Return the way that all of them have to keep, if it is the same."""
+        ways = {piece.direction for piece in self.pieces}
+        return ways.pop() if len(ways) == 1 else None
+
+    @property
     def midpoint(self) -> bool:
         """Return whether all of them have reached their midpoint."""
         return all(piece.midpoint for piece in self.pieces)
@@ -53,21 +61,31 @@ class Stack:
 def stacks(pieces: Iterable[LudoPiece]) -> tuple[Stack, ...]:
     """Return what is drawn for the pieces of a tile, by colour, the guards before the royal.
 
-    Two pieces stand apart. More are stacks by colour and shape, and by colour alone if that were
-    more than `MOST_CHIPS`.
+    Two pieces stand apart. More are stacks of those that are alike in all that is marked on them;
+    by colour and shape if that were more than `MOST_CHIPS`, or by colour alone.
     """
-    sorted_pieces = sorted(pieces, key=_rank)
-    if len(sorted_pieces) <= ROOMY:
-        return tuple(Stack((piece,)) for piece in sorted_pieces)
-    kinds = _grouped(sorted_pieces, lambda piece: _rank(piece)[:2])
-    return kinds if len(kinds) <= MOST_CHIPS else _grouped(sorted_pieces, lambda p: _rank(p)[:1])
+    lying = sorted(pieces, key=_state)
+    if len(lying) <= ROOMY:
+        return tuple(Stack((piece,)) for piece in sorted(lying, key=_name))
+    groupings = (_grouped(lying, weight) for weight in (ALL_MARKS, SHAPES_APART, COLOURS_APART))
+    return next(found for found in groupings if len(found) <= MOST_CHIPS)
 
 
-def _rank(piece: LudoPiece) -> tuple[int, int, str]:
-    return COLOURS.index(piece.colour), SHAPES.index(piece.shape), piece.label
+def _state(piece: LudoPiece) -> tuple[int, int, str, bool, str]:
+    """Return what tells pieces of a tile apart, what weighs most first."""
+    way = piece.direction.value if piece.direction else ""
+    return *_kind(piece), way, piece.midpoint, piece.label
 
 
-def _grouped(
-    pieces: Sequence[LudoPiece], key: Callable[[LudoPiece], tuple[int | str, ...]]
-) -> tuple[Stack, ...]:
-    return tuple(Stack(tuple(group)) for _, group in groupby(pieces, key))
+def _kind(piece: LudoPiece) -> tuple[int, int]:
+    return COLOURS.index(piece.colour), SHAPES.index(piece.shape)
+
+
+def _name(piece: LudoPiece) -> tuple[int, int, str]:
+    return *_kind(piece), piece.label
+
+
+def _grouped(pieces: Sequence[LudoPiece], weight: int) -> tuple[Stack, ...]:
+    """Return stacks of the pieces whose states have so much in common, each sorted by names."""
+    groups = groupby(pieces, lambda piece: _state(piece)[:weight])
+    return tuple(Stack(tuple(sorted(group, key=_name))) for _, group in groups)

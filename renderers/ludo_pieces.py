@@ -18,7 +18,7 @@ from renderers.ludo_scenes import (
     LudoShape,
     LudoZone,
 )
-from renderers.ludo_tokens import ROYAL_ROW, Chip, Token, ink_name
+from renderers.ludo_tokens import ROYAL_ROW, Chip, Pearl, Token, ink_name
 from renderers.stamps import Group, Placed
 from renderers.text import Style
 
@@ -33,12 +33,16 @@ WIDE_CHIP, TALL_CHIP = (48, 29), (54, 26)
 """Width and height of a chip on a wide and on a high tile: a crowd reaches a little beyond it."""
 LABEL_SHIFT = 8
 """Of the label of a chip, from its middle."""
+CHIP_CORNER = 3
+"""How far within the corner of a chip the mark of the midpoint has its middle."""
 PLAQUED = 3
 """Pieces of a stack whose names stand beside it: of four guards all are there."""
 PLAQUES = {True: (44, 28, (22, 0)), False: (46, 26, (0, 27))}
 """For wide and for high tiles: width, height and place of the plaque with the names of a stack."""
-POINTER = 21
-"""From the middle of a piece to the sign of its direction."""
+POINTER, POINTER_ASLANT = 21, 16
+"""From the middle of a piece to the sign of its direction; aslant it is so far across and down."""
+POINTER_OVER_CROWN, POINTER_BEYOND_MARK = 29, 24
+"""The same where it would lie on a crown, or on the mark of the midpoint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +71,12 @@ class Site:
 
 
 def piece_groups(pieces: Sequence[LudoPiece]) -> Iterator[Group]:
-    """Yield a group for every tile, nest or Home that has pieces."""
+    """Yield a group for every tile, nest or Home that has pieces.
+
+    What lies lower in the picture comes later: crowns and signs reach over the tile above them.
+    """
     lying = sorted(pieces, key=_site_key)
-    for (zone, index, colour), found in groupby(lying, key=_site_key):
+    for (_, zone, index, colour), found in groupby(lying, key=_site_key):
         here = tuple(found)
         if zone == LudoZone.YARD.value:
             yield from _in_yard(here)
@@ -80,9 +87,10 @@ def piece_groups(pieces: Sequence[LudoPiece]) -> Iterator[Group]:
             yield tuple(_on_tile(here, Site(LudoPlace(LudoZone(zone), index), owner)))
 
 
-def _site_key(piece: LudoPiece) -> tuple[str, int, str]:
-    owner = "" if piece.place.zone is LudoZone.LOOP else piece.colour.value
-    return piece.place.zone.value, piece.place.index, owner
+def _site_key(piece: LudoPiece) -> tuple[int, str, int, str]:
+    place = piece.place
+    owner = "" if place.zone is LudoZone.LOOP else piece.colour.value
+    return g.centre(place, piece.colour)[1], place.zone.value, place.index, owner
 
 
 def _in_yard(pieces: Sequence[LudoPiece]) -> Iterator[Group]:
@@ -135,15 +143,24 @@ def _token(stack: Stack, spot: Spot, percent: int = 100) -> Iterator[Placed]:
 
 
 def _pointer(stack: Stack, site: Site, spot: Spot) -> Iterator[Placed]:
-    direction = stack.pieces[0].direction
-    if len(stack.pieces) == 1 and direction is not None and site.place.zone is LudoZone.LOOP:
-        across, down = site.towards(direction)
-        away = POINTER if 0 in (across, down) else round(POINTER * 0.75)
+    if stack.direction is not None and site.place.zone is LudoZone.LOOP:
+        across, down = site.towards(stack.direction)
+        away = _pointer_away(stack, across, down)
         yield Placed(Pointer(across, down), spot[0] + across * away, spot[1] + down * away)
+
+
+def _pointer_away(stack: Stack, across: int, down: int) -> int:
+    """Return how far from a piece its sign stands, clear of its crown and its mark."""
+    if stack.shape is LudoShape.ROYAL and (across, down) == (0, -1):
+        return POINTER_OVER_CROWN
+    if 0 in (across, down):
+        return POINTER
+    return POINTER_BEYOND_MARK if stack.midpoint and across == down == 1 else POINTER_ASLANT
 
 
 def _named_stack(stack: Stack, site: Site) -> Iterator[Placed]:
     yield from _token(stack, site.along(-SHARE))
+    yield from _pointer(stack, site, site.along(-SHARE))
     x, y = g.centre(site.place, site.owner)
     width, height, (across, down) = PLAQUES[site.wide]
     yield Placed(Plaque(width, height), x + across, y + down)
@@ -151,20 +168,37 @@ def _named_stack(stack: Stack, site: Site) -> Iterator[Placed]:
 
 
 def _chips(shown: Sequence[Stack], site: Site) -> Iterator[Placed]:
-    """Lay chips two by two on a wide tile, one above the other on a high one."""
+    """Lay chips, then what is marked on them, so that no chip covers the mark of another."""
+    size = WIDE_CHIP if site.wide else TALL_CHIP
+    spots = tuple(_chip_spots(len(shown), site, size))
+    for stack, (x, y) in zip(shown, spots, strict=True):
+        crowned = stack.shape is LudoShape.ROYAL
+        yield Placed(Chip(stack.colour, crowned, *size, stack.movable), x, y)
+        yield Placed(Label(stack.label, CHIP, ink_name(stack.colour)), x + LABEL_SHIFT, y)
+    for stack, spot in zip(shown, spots, strict=True):
+        yield from _chip_marks(stack, site, spot, size)
+
+
+def _chip_spots(count: int, site: Site, size: tuple[int, int]) -> Iterator[Spot]:
+    """Yield where chips lie: two by two on a wide tile, one above the other on a high one."""
     x, y = g.centre(site.place, site.owner)
-    width, height = WIDE_CHIP if site.wide else TALL_CHIP
-    for place, stack in enumerate(shown):
+    width, height = size
+    for place in range(count):
         if site.wide:
             row, column = divmod(place, 2)
-            spot = (x + (2 * column - 1) * width // 2, y + (2 * row - 1) * height // 2)
+            yield x + (2 * column - 1) * width // 2, y + (2 * row - 1) * height // 2
         else:
-            spot = (x, y + (2 * place - len(shown) + 1) * height // 2)
-        crowned = stack.shape is LudoShape.ROYAL
-        chip = Chip(stack.colour, crowned, width, height, stack.movable)
-        yield Placed(chip, *spot)
-        label = Label(stack.label, CHIP, ink_name(stack.colour))
-        yield Placed(label, spot[0] + LABEL_SHIFT, spot[1])
+            yield x, y + (2 * place - count + 1) * height // 2
+
+
+def _chip_marks(stack: Stack, site: Site, spot: Spot, size: tuple[int, int]) -> Iterator[Placed]:
+    """Put the sign of the direction on the edge of a chip, the midpoint on its upper corner."""
+    (x, y), (width, height) = spot, size
+    if stack.midpoint:
+        yield Placed(Pearl(), x + width // 2 - CHIP_CORNER, y - height // 2 + CHIP_CORNER)
+    if stack.direction is not None and site.place.zone is LudoZone.LOOP:
+        across, down = site.towards(stack.direction)
+        yield Placed(Pointer(across, down), x + across * width // 2, y + down * height // 2)
 
 
 def _sign(number: int) -> int:

@@ -55,6 +55,8 @@ ROYAL_ROW = 7
 """How far below the middle of a royal its label stands."""
 PEARL_AT, PEARL = 15, 5.2
 """Place, across and down, and radius of the mark of the midpoint."""
+CHIP_PEARL, CHIP_PEARL_SIZE = 4.2, 16
+"""Radius of the mark of the midpoint on a chip, and the side of its painting."""
 CHIP_EMBLEM, CHIP_EMBLEM_X = 0.34, 12
 """Size of the emblem on a chip, of that of a piece, and its place."""
 CHIP_PLAIN = ((0.0, 6, "outline"), (1.4, 5, "rim"), (2.8, 4, ""))
@@ -126,9 +128,7 @@ class Token:
             crown(canvas, middle, middle + CROWN_BASE * scale, scale, theme)
         if self.midpoint:
             at = middle + PEARL_AT * scale
-            canvas.fill(canvas.disc(at, at, PEARL + 2 * LINE), theme.outline)
-            canvas.fill(canvas.disc(at, at, PEARL + LINE), theme.rim)
-            canvas.fill(canvas.disc(at, at, PEARL - LINE), theme.outline)
+            pearl(canvas, at, at, PEARL, theme)
         return centred(canvas.done())
 
 
@@ -137,6 +137,24 @@ def crown(canvas: Canvas, x: float, y: float, scale: float, theme: Theme) -> Non
     points = [(x + across * scale, y + down * scale) for across, down in CROWN]
     canvas.fill(canvas.swollen(points, 1.4 * scale + LINE), theme.outline)
     canvas.fill(canvas.swollen(points, 1.4 * scale), theme.rim)
+
+
+def pearl(canvas: Canvas, x: float, y: float, radius: float, theme: Theme) -> None:
+    """Paint the mark of the midpoint round a spot."""
+    canvas.fill(canvas.disc(x, y, radius + 2 * LINE), theme.outline)
+    canvas.fill(canvas.disc(x, y, radius + LINE), theme.rim)
+    canvas.fill(canvas.disc(x, y, radius - LINE), theme.outline)
+
+
+@dataclass(frozen=True, slots=True)
+class Pearl:
+    """The mark of the midpoint by itself, for the corner of a chip."""
+
+    def paint(self, theme: Theme) -> Picture:
+        """Paint it, a little smaller than on a piece."""
+        canvas, middle = Canvas(CHIP_PEARL_SIZE, CHIP_PEARL_SIZE), CHIP_PEARL_SIZE / 2
+        pearl(canvas, middle, middle, CHIP_PEARL, theme)
+        return centred(canvas.done())
 
 
 @dataclass(frozen=True, slots=True)

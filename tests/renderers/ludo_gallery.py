@@ -88,6 +88,38 @@ CROWDS = replace(
     ),
     dice=(),
 )
+
+
+def going(way: LudoDirection | None, *found: LudoPiece) -> tuple[LudoPiece, ...]:
+    """Return pieces that have to keep a direction."""
+    return tuple(replace(one, direction=way) for one in found)
+
+
+def past(*found: LudoPiece) -> tuple[LudoPiece, ...]:
+    """Return pieces that have reached their midpoint."""
+    return tuple(replace(one, midpoint=True) for one in found)
+
+
+MARKED_CROWDS = replace(
+    START,
+    pieces=(
+        *past(*pieces(GREEN, "12", loop(7))),
+        *pieces(GREEN, "3", loop(7)),
+        *past(*pieces(RED, "R", loop(7))),
+        *pieces(BLUE, "12", loop(7)),
+        *past(*going(BACKWARD, *pieces(GREEN, "4", loop(10)))),
+        *going(FORWARD, *pieces(GREEN, "R", loop(10))),
+        *past(*going(FORWARD, *pieces(RED, "123", loop(20)))),
+        *past(*going(BACKWARD, *pieces(YELLOW, "12", loop(4)))),
+        *going(FORWARD, *pieces(YELLOW, "3", loop(4))),
+        *past(*going(FORWARD, *pieces(YELLOW, "4", loop(4)))),
+        *going(BACKWARD, *pieces(BLUE, "3R", loop(17))),
+        *past(*going(FORWARD, *pieces(BLUE, "4", loop(17)))),
+        *pieces(RED, "4", loop(17)),
+    ),
+    dice=(),
+)
+"""More than two on a tile, with directions to keep and midpoints behind them."""
 TURN_IN = LudoMove(GREEN, (*map(loop, range(60, 64)), path(1), path(2), path(3)))
 STACKS = replace(
     START,
@@ -114,6 +146,7 @@ LUDO: dict[str, LudoScene] = {
         last_move=LudoMove(YELLOW, tuple(map(loop, range(1, 8))), (loop(5),)),
     ),
     "crowds": CROWDS,
+    "marked-crowds": MARKED_CROWDS,
     "stacks": STACKS,
     "all-home": replace(
         START,

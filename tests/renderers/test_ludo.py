@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from renderers import THEMES, Scene, compose, encode, render
+from renderers.ludo_geometry import centre
 from renderers.ludo_scenes import (
     INDEXES,
     LONGEST_LABEL,
@@ -37,12 +38,14 @@ from tests.renderers.ludo_gallery import (
     GREEN,
     LUDO,
     PLAYERS,
+    RED,
     START,
     YARD,
     loop,
     path,
     piece,
 )
+from tests.renderers.ludo_gallery import pieces as pieces_of
 from tests.renderers.test_any_table import names
 from tests.renderers.test_contrast import VISIONS, ratio, seen_by
 from tests.renderers.test_golden import draw, shaped
@@ -172,6 +175,49 @@ def test_what_is_said_of_a_piece_is_seen_on_its_tile(change: str) -> None:
     assert box is not None
     assert box[2] - box[0] <= 64
     assert box[3] - box[1] <= 64
+
+
+def shown_at(place: LudoPlace, *pieces: LudoPiece) -> Image.Image:
+    """Return the picture of pieces round the middle of a tile."""
+    x, y = centre(place, GREEN)
+    board = compose(replace(START, pieces=pieces), CLASSIC).convert("RGB")
+    return board.crop((x - 40, y - 40, x + 40, y + 40))
+
+
+@pytest.mark.parametrize("direction", LudoDirection)
+@pytest.mark.parametrize("tile", [3, 4, 9, 14, 20, 21, 37, 38, 54, 55])
+@pytest.mark.parametrize("shape", LudoShape)
+def test_a_sign_of_direction_covers_neither_the_crown_nor_the_mark(
+    shape: LudoShape, tile: int, direction: LudoDirection
+) -> None:
+    still = LudoPiece(GREEN, shape, "2", loop(tile), midpoint=True)
+    before = shown_at(loop(tile), still)
+    after = shown_at(loop(tile), replace(still, direction=direction))
+    crown, mark = (34, 18, 46, 32), (51, 51, 59, 59)
+    kept = (crown, mark) if shape is LudoShape.ROYAL else (mark,)
+    assert all(before.crop(box).tobytes() == after.crop(box).tobytes() for box in kept)
+    seen = ImageChops.difference(before, after).convert("L").histogram()[60:]
+    assert sum(seen) > 40
+
+
+def test_what_lies_lower_reaches_over_the_tile_above_it() -> None:
+    upper = piece(GREEN, "2", loop(10))
+    lower = replace(piece(RED, "R", loop(9)), direction=LudoDirection.FORWARD)
+    both, alone = shown_at(loop(9), upper, lower), shown_at(loop(9), lower)
+    sign = (37, 6, 43, 13)
+    assert both.crop(sign).tobytes() == alone.crop(sign).tobytes()
+
+
+@pytest.mark.parametrize("change", ["the midpoint", "a direction"])
+@pytest.mark.parametrize("tile", [10, 61])
+def test_what_is_marked_is_seen_in_a_crowd_too(tile: int, change: str) -> None:
+    crowd = pieces_of(GREEN, "12R", loop(tile)) + pieces_of(RED, "1", loop(tile))
+    changed = tuple(
+        replace(one, **CHANGES[change]) if one.colour is GREEN else one for one in crowd
+    )
+    before, after = (shown_at(loop(tile), *shown) for shown in (crowd, changed))
+    seen = ImageChops.difference(before, after).convert("L").histogram()[60:]
+    assert sum(seen) > 2 * 40
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))

@@ -8,14 +8,18 @@ from renderers import ludo_geometry as g
 from renderers.ludo_crowds import MOST_CHIPS, stacks
 from renderers.ludo_scenes import LOOP_TILES, LudoColour, LudoPlace, LudoShape, LudoZone
 from tests.renderers.ludo_gallery import (
+    BACKWARD,
     BLUE,
+    FORWARD,
     GREEN,
     HOME,
     NAMES,
     RED,
     YARD,
     YELLOW,
+    going,
     loop,
+    past,
     path,
     piece,
     pieces,
@@ -110,6 +114,32 @@ def test_on_a_castle_guards_and_royals_of_each_colour_are_counted_apart() -> Non
         (RED, LudoShape.ROYAL, "R"),
         (YELLOW, LudoShape.GUARD, "3"),
     ]
+
+
+def test_pieces_that_are_not_marked_alike_are_counted_apart() -> None:
+    crowd = [
+        *past(*pieces(GREEN, "24", loop(7))),
+        *pieces(GREEN, "13", loop(7)),
+        *past(*going(BACKWARD, *pieces(RED, "3", loop(7)))),
+        *past(*going(FORWARD, *pieces(RED, "1", loop(7)))),
+    ]
+    shown = [(one.names, one.midpoint, one.direction) for one in stacks(crowd)]
+    assert shown == [
+        ("13", False, None),
+        ("24", True, None),
+        ("3", True, BACKWARD),
+        ("1", True, FORWARD),
+    ]
+
+
+def test_a_stack_of_pieces_that_differ_has_no_mark_of_some_of_them() -> None:
+    crowd = [
+        *past(*going(BACKWARD, *pieces(GREEN, "1R", loop(7)))),
+        *going(FORWARD, *pieces(GREEN, "2", loop(7))),
+        *pieces(RED, "1R", loop(7)),
+    ]
+    first, *_ = stacks(crowd)
+    assert (first.names, first.midpoint, first.direction) == ("12", False, None)
 
 
 def test_a_crowd_too_large_for_that_is_counted_by_colour_under_the_crown() -> None:
