@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.sessions.table import mention
+from bot.sessions.voids import Voided
 from bot.ui.answers import answering, tell
 from bot.ui.client import Chouette
 from bot.ui.moderation import require_moderator
 from bot.ui.score_desk import guild_of
 from bot.ui.translator import described
 from bot.words import Words, plain
-from storage import StoredResult
+from storage import Scope, StoredResult
 
 Context = discord.Interaction[Chouette]
 Reason = app_commands.Range[str, 1, 120]
@@ -43,10 +46,10 @@ class Results(commands.Cog):
         async with answering(interaction) as words:
             require_moderator(interaction)
             await interaction.response.defer(ephemeral=True, thinking=True)
-            found = await interaction.client.voids.void(
+            voided = await interaction.client.voids.void(
                 guild_of(interaction), table, number, by=interaction.user.id, reason=reason
             )
-            await tell(interaction, words.plural("void.done", len(found), table=table))
+            await tell(interaction, "\n".join(_done(voided, table, number, words)))
 
     @result.command(name="voided", description=described("command.result.voided"))
     async def voided(self, interaction: Context) -> None:
@@ -58,10 +61,19 @@ class Results(commands.Cog):
             await tell(interaction, "\n".join(lines) if found else words("void.nothing"))
 
 
+def _done(voided: Voided, table: int, number: int | None, words: Words) -> Iterator[str]:
+    """Say what counts no longer, and what goes on counting that somebody may forget."""
+    yield words.plural("void.done", len(voided.results), table=table)
+    if number is not None and voided.matches:
+        yield words("void.with_match" if voided.games else "void.match_alone")
+    if voided.goes_on:
+        yield words("void.goes_on")
+
+
 def _line(result: StoredResult, words: Words) -> str:
     assert result.void is not None
     return words(
-        "void.line",
+        "void.line_match" if result.scope is Scope.MATCH else "void.line",
         table=result.session_id,
         number=result.number,
         game=words(f"game.{result.game}"),

@@ -303,11 +303,13 @@ async def test_a_void_takes_back_points_and_rating_and_stays_in_the_list(
     done = await friends.cid.slash(
         friends.channel, "result void", table=1, number=1, reason="played by a cat"
     )
-    assert "1 result of table 1 counts no longer." in told(done)
+    assert told(done) == (
+        "1 result of table 1 counts no longer. It stays in the list of `/result voided`."
+    )
     board = described(await leaderboard(friends, friends.ann, board="points"))
     assert "1. Ann – Games: 1, A game: +1.00, Points: +1" in board
     listed = told(await friends.ann.slash(friends.channel, "result voided"))
-    assert "Table 1, result 1 (Backgammon): played by a cat" in listed
+    assert "Table 1, game 1 (Backgammon): played by a cat" in listed
     page = shown(await friends.ann.slash(friends.channel, "stats", about="games"))
     assert "(void)" in text_of(page)
     again = await friends.cid.slash(
@@ -316,6 +318,54 @@ async def test_a_void_takes_back_points_and_rating_and_stays_in_the_list(
     assert "no result that counts" in told(again)
     elsewhere = await friends.cid.slash(friends.channel, "result void", table=99, reason="none")
     assert "99" in told(elsewhere)
+
+
+async def test_a_match_counts_no_longer_either_if_one_of_its_games_does_not(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await friends.begin(length=3)
+    await resign(friends, friends.ann, friends.ben, "Gammon: lose 2 points")
+    dice.add(3, 1)
+    await friends.ann.click(friends.board, label="Next game")
+    await resign(friends, friends.ann, friends.ben, "Gammon: lose 2 points")
+    assert "Rating: **1517**" in await stats(friends, friends.ben)
+    done = await friends.cid.slash(friends.channel, "result void", table=1, number=2, reason="odd")
+    assert told(done).splitlines() == [
+        "2 results of table 1 count no longer. They stay in the list of `/result voided`.",
+        "The match that this game helped to decide counts no longer either; its other games do.",
+    ]
+    left = await stats(friends, friends.ben)
+    assert "Rating" not in left
+    assert "**1 game**: 1 won" in left
+    listed = told(await friends.ann.slash(friends.channel, "result voided"))
+    assert "Table 1, the match (Backgammon): odd" in listed
+    assert "Table 1, game 2 (Backgammon): odd" in listed
+
+
+async def test_of_a_match_alone_and_of_a_table_that_goes_on_is_said_what_still_counts(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await friends.begin(length=3)
+    await resign(friends, friends.ann, friends.ben, "Gammon: lose 2 points")
+    going_on = await friends.cid.slash(
+        friends.channel, "result void", table=1, number=1, reason="early"
+    )
+    assert told(going_on).splitlines()[1:] == [
+        "The table goes on with the score that it shows, and what it comes to from now on counts."
+    ]
+    dice.add(3, 1)
+    await friends.ann.click(friends.board, label="Next game")
+    await resign(friends, friends.ann, friends.ben, "Gammon: lose 2 points")
+    match = await friends.cid.slash(
+        friends.channel, "result void", table=1, number=3, reason="late"
+    )
+    assert told(match).splitlines()[1:] == [
+        "That is the match, which counted for the ratings."
+        " Its games, but for void ones, still count for everything else."
+    ]
+    left = await stats(friends, friends.ben)
+    assert "**1 game**: 1 won" in left
+    assert "Rating" not in left
 
 
 # --- privacy ---------------------------------------------------------------------------------
