@@ -359,10 +359,7 @@ async def test_of_a_match_alone_and_of_a_table_that_goes_on_is_said_what_still_c
     match = await friends.cid.slash(
         friends.channel, "result void", table=1, number=3, reason="late"
     )
-    assert told(match).splitlines()[1:] == [
-        "That is the match, which counted for the ratings."
-        " Its games, but for void ones, still count for everything else."
-    ]
+    assert "Its games, but for void ones, still count for everything else." in told(match)
     left = await stats(friends, friends.ben)
     assert "**1 game**: 1 won" in left
     assert "Rating" not in left
