@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from bot.adapters.ludo_phrases import arm_of, kept_direction, move_in_words, pieces_in_words
+from bot.adapters.ludo_phrases import (
+    arm_of,
+    kept_direction,
+    move_in_words,
+    pieces_in_words,
+    shown_last_move,
+)
 from bot.adapters.naming import shortened
 from bot.adapters.view import Cast
 from bot.games.ludo.board import CASTLES, HOME, Direction, Place, Zone
@@ -78,7 +84,7 @@ def _happened(game: Game, names: list[str], words: Words) -> Iterator[str]:
     if game.rolls:
         rolls = ", ".join(map(str, game.rolls))
         yield words("ludo_alt.rolled", name=names[game.on_turn], dice=rolls)
-    last = game.last_move
+    last = shown_last_move(game)
     if last and game.chosen_move is None:
         yield words(
             "ludo_alt.last",

@@ -17,7 +17,7 @@ from bot.games.ludo.board import (
     Zone,
     is_turning_place,
 )
-from bot.games.ludo.game import Game
+from bot.games.ludo.game import Game, LastMove
 from bot.games.ludo.moves import Move
 from bot.games.ludo.options import Turning
 from bot.games.ludo.pieces import Kind, Piece, PieceName
@@ -68,6 +68,12 @@ def kept_direction(game: Game, colour: Colour, piece: Piece) -> Direction | None
     if game.options.direction is Turning.FREE or is_turning_place(colour, piece.place):
         return None
     return piece.direction
+
+
+def shown_last_move(game: Game) -> LastMove | None:
+    """Return the last move, unless its pieces went off the board with who made it."""
+    last = game.last_move
+    return None if last is None or game.players[last.seat].left else last
 
 
 def arm_of(tile: int) -> tuple[Colour, int]:

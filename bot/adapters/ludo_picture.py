@@ -7,7 +7,12 @@ from functools import partial
 
 from bot.adapters.display import Display
 from bot.adapters.ludo_alt import describe
-from bot.adapters.ludo_phrases import kept_direction, label_of, move_in_words
+from bot.adapters.ludo_phrases import (
+    kept_direction,
+    label_of,
+    move_in_words,
+    shown_last_move,
+)
 from bot.adapters.ludo_sheets import round_in_words
 from bot.adapters.ludo_words import result_in_words
 from bot.adapters.naming import fitting
@@ -123,7 +128,7 @@ def _piece(game: Game, colour: Colour, piece: Piece, *, movable: bool) -> LudoPi
 def _last_move(game: Game) -> LudoMove | None:
     if move := game.chosen_move:
         return _path(game, game.on_turn, move, capture_places(game.players, move))
-    last = game.last_move
+    last = shown_last_move(game)
     return _path(game, last.seat, last.move, last.captured_on) if last else None
 
 

@@ -290,6 +290,15 @@ def test_pieces_of_who_has_left_are_off_the_board_except_at_home() -> None:
     assert "Red, Ben, 0: guard 2 Home." in description(game)
 
 
+def test_the_last_move_of_who_has_left_is_off_the_board_too() -> None:
+    game = act(rolled(TWO_ON_THE_WAY, 3), ANN, PlayMove("forward:g2"))
+    assert scene_of(game, CAST, WORDS).last_move is not None
+    assert "guard 2 → 3 forward" in description(game)
+    gone = act(game, ANN, Leave())
+    assert scene_of(gone, CAST, WORDS).last_move is None
+    assert "guard 2 → 3 forward" not in description(gone)
+
+
 def test_leaving_is_asked_once_more_with_what_follows() -> None:
     three = table(TWO_ON_THE_WAY)
     asked = LUDO.prompt(three, BEN, Intent("resign"), LOOK, CAST, WORDS)
