@@ -1,0 +1,1 @@
+"""Play backgammon, chouette and Royal Ludo in the channels of Discord."""

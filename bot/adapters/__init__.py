@@ -1,1 +1,1 @@
-"""Join each game's rules to words, pictures and JSON: one file a game."""
+"""Join each game's rules to words, pictures and JSON, as `Game` in `game.py` asks."""
