@@ -77,7 +77,6 @@ Index(
     results.c.guild_id,
     results.c.voided_at,
     sqlite_where=VOIDED_ONLY,
-    postgresql_where=VOIDED_ONLY,
 )
 
 OF_RESULT = (["session_id", "number"], ["results.session_id", "results.number"])

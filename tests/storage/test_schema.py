@@ -4,6 +4,7 @@ import asyncio
 import subprocess
 import sys
 from datetime import UTC, datetime
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage import Status, Store, StoredSession, UnknownSchema
@@ -25,6 +26,13 @@ from tests.storage.samples import CHANNEL, append, open_session
 REVISIONS = [
     script.revision for script in ScriptDirectory.from_config(migrations()).walk_revisions()
 ]
+
+PARTIAL = {
+    index.name
+    for table in metadata.tables.values()
+    for index in table.indexes
+    if index.dialect_options["sqlite"]["where"] is not None
+}
 
 INSERT_SESSION = """
 INSERT INTO sessions (id, guild_id, channel_id, game, options, seats, status, version,
@@ -70,8 +78,22 @@ async def test_a_new_database_gets_the_schema_that_the_program_works_with(
         assert await connection.run_sync(differences) == []
 
 
+def partial_indexes(connection: Connection) -> set[str | None]:
+    """Name the indexes of a database that have a condition."""
+    found = chain.from_iterable(inspect(connection).get_multi_indexes().values())
+    condition = f"{connection.dialect.name}_where"
+    return {index["name"] for index in found if condition in index.get("dialect_options", {})}
+
+
 def test_files_of_migrations_are_named_as_alembic_knows_them() -> None:
     assert list(revisions()) == REVISIONS[::-1]
+
+
+async def test_an_index_over_some_rows_is_one_in_every_database(
+    store: Store, raw: AsyncEngine
+) -> None:
+    async with raw.connect() as connection:
+        assert await connection.run_sync(partial_indexes) == PARTIAL
 
 
 async def test_a_missing_table_would_be_noticed(store: Store, raw: AsyncEngine) -> None:
