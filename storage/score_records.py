@@ -26,8 +26,8 @@ class Tally:
     """Add up what somebody made of his results.
 
     Games: `games` in all, `wins` and `losses` among them, `points` won less points lost, `squares`
-    the sum of the squares of the points of each game, `biggest` the most points won in one game,
-    `streak` the longest row of wins, `run` the wins since he last lost. Matches: `matches` and
+    the sum of the squares of the points of each game, `biggest` the most points of a game that he
+    won, `streak` the longest row of wins, `run` the wins since he last lost. Matches: `matches` and
     `match_wins`. Both: `figures`, and `rating`, None where he was never rated.
     `last_at`: the end of the last result.
     """

@@ -77,7 +77,7 @@ def _with_game(before: Tally, part: NewPart) -> Tally:
         losses=before.losses + lost,
         points=before.points + part.points,
         squares=before.squares + part.points * part.points,
-        biggest=max(before.biggest, part.points),
+        biggest=max(before.biggest, part.points) if won else before.biggest,
         streak=max(before.streak, run),
         run=run,
     )

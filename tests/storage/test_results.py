@@ -161,6 +161,14 @@ async def test_a_draw_ends_no_row_of_wins_and_a_loss_does(store: Store) -> None:
     assert tally.average == 1.0
 
 
+async def test_points_of_a_lost_game_are_no_biggest_win(store: Store) -> None:
+    session = await table(store)
+    await finish(store, session, game(part(ANNA, 40, won=True), part(BEN, 90, won=False)))
+    await finish(store, session, game(part(ANNA, 20, won=False), part(BEN, 30, won=True)))
+    tallies = [(await standing_of(store, user_id)) for user_id in (ANNA, BEN)]
+    assert [one and one.tally.biggest for one in tallies] == [40, 30]
+
+
 async def test_who_sat_on_two_seats_has_one_part_with_what_both_made(store: Store) -> None:
     session = await table(store, ANNA, BEN, CARA)
     both = [part(ANNA, 4, figures={"cubes": 1}), part(ANNA, -1, figures={"cubes": 2})]
