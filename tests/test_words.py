@@ -122,6 +122,7 @@ BUILT_IDS: dict[str, str] = {
     "span.*": "a span of time that counts",
     "stats.bets_*": "a side in a chouette",
     "stats.kinds_*": "won or lost",
+    "stats.place_*": "what a place is by",
     "stats.role_*": "a role in a chouette",
     "stats_topic.*": "a page about a person",
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -136,20 +136,25 @@ class Scores:
         if ranking.page and not leaders.places and leaders.total:
             last = (leaders.total - 1) // PAGE
             return await self.page(_on(ranking, last), reader)
-        people = {place.standing.user_id for place in leaders.places} | {reader}
-        names = await self._store.names_of(ranking.guild_id, people)
-        season = await self._season_of(ranking)
-        return RankingPage(ranking, leaders, own, names, season)
+        # A game may have ended between the two looks: nobody is shown in two places.
+        on_page = (place for place in leaders.places if place.standing.user_id == reader)
+        return await self._with_names(ranking, leaders, next(on_page, own), {reader})
 
-    async def everybody(self, ranking: Ranking) -> tuple[Leaderboard, Mapping[int, str]]:
-        """Return a whole leaderboard with everybody's name."""
+    async def everybody(self, ranking: Ranking) -> RankingPage:
+        """Return a whole leaderboard as one page."""
         asked = (ranking.guild_id, ranking.game, ranking.period, ranking.board)
         first = await self._store.leaderboard(*asked, minimum_games=ranking.fewest, limit=1)
         every = await self._store.leaderboard(
             *asked, minimum_games=ranking.fewest, limit=max(1, first.total)
         )
-        people = {place.standing.user_id for place in every.places}
-        return every, await self._store.names_of(ranking.guild_id, people)
+        return await self._with_names(ranking, every, None, set())
+
+    async def _with_names(
+        self, ranking: Ranking, leaders: Leaderboard, own: Place | None, others: Set[int]
+    ) -> RankingPage:
+        people = {place.standing.user_id for place in leaders.places} | others
+        names = await self._store.names_of(ranking.guild_id, people)
+        return RankingPage(ranking, leaders, own, names, await self._season_of(ranking))
 
     async def person(self, guild_id: int, user_id: int, game: str | None) -> Person:
         """Return all about a person in a game; without one, in that which he plays most."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from bot.adapters.figures import decimal, percent, spread
-from bot.adapters.naming import signed
+from bot.adapters.naming import fitting, shortened, signed
 from bot.adapters.ratings import PROVISIONAL
 from bot.adapters.view import Picture
 from bot.sessions.scores import Ranking, RankingPage
@@ -17,7 +17,7 @@ from bot.statistics.spreadsheet import csv_text
 from bot.words import Words, plain, visible
 from renderers import THEMES, LeaderboardScene, render
 from renderers.leaderboard_scenes import LeaderRow, Medal
-from storage import Board, Leaderboard, Place, Season, Tally
+from storage import Board, Place, Season, Tally
 
 MEDALS: Final = {1: Medal.GOLD, 2: Medal.SILVER, 3: Medal.BRONZE}
 COLUMNS: Final = {
@@ -41,6 +41,7 @@ HEADS: Final = (
     "biggest",
     "streak",
     "rating",
+    "experience",
 )
 """The columns of a file."""
 
@@ -63,11 +64,11 @@ def leaderboard_picture(page: RankingPage, reader: int, theme: str, words: Words
     return Picture(partial(render, scene, theme=THEMES[theme]), _described(scene))
 
 
-def leaderboard_file(board: Leaderboard, names: Mapping[int, str], words: Words) -> bytes:
-    """Return a whole leaderboard for a spreadsheet."""
+def leaderboard_file(every: RankingPage, words: Words) -> bytes:
+    """Return a leaderboard for a spreadsheet."""
     rows = [
-        (place.rank, _name(names, place, words), *_numbers(place.standing.tally))
-        for place in board.places
+        (place.rank, _name(every.names, place, words), *_numbers(place.standing.tally))
+        for place in every.leaders.places
     ]
     return csv_text([words(f"csv.{head}") for head in HEADS], rows).encode()
 
@@ -153,7 +154,7 @@ def _subtitle(page: RankingPage, words: Words) -> str:
 def _row(place: Place, page: RankingPage, reader: int, words: Words) -> LeaderRow:
     tally = place.standing.tally
     return LeaderRow(
-        rank=_rank(place),
+        rank=rank_in_words(place),
         name=_name(page.names, place, words),
         figures=tuple(figure(name, tally, words) for name in COLUMNS[page.ranking.board]),
         medal=MEDALS.get(place.rank or 0),
@@ -161,7 +162,8 @@ def _row(place: Place, page: RankingPage, reader: int, words: Words) -> LeaderRo
     )
 
 
-def _rank(place: Place) -> str:
+def rank_in_words(place: Place) -> str:
+    """Return a rank, marked if others share it; a dash for who is not ranked."""
     if place.rank is None:
         return "–"
     return f"={place.rank}" if place.is_shared else str(place.rank)
@@ -183,23 +185,32 @@ def _own_in_words(page: RankingPage, words: Words) -> str:
     if own is None:
         return words("leaderboard.own_none")
     if own.rank is None:
-        return words.plural("leaderboard.own_too_few", fewest, games=own.standing.tally.games)
+        games = own.standing.tally.games
+        if games >= fewest:
+            return words("leaderboard.own_unrated")
+        return words.plural("leaderboard.own_too_few", fewest, games=games)
     value = figure(COLUMNS[page.ranking.board][-1], own.standing.tally, words)
-    return words("leaderboard.own", rank=_rank(own), total=page.leaders.total, figure=value)
+    rank = rank_in_words(own)
+    return words("leaderboard.own", rank=rank, total=page.leaders.total, figure=value)
 
 
 def _described(scene: LeaderboardScene) -> str:
+    """Return the page in words. Names are shortened if they have to be: every row is told."""
+    return fitting(lambda length: _told(scene, length))
+
+
+def _told(scene: LeaderboardScene, longest: int) -> str:
     lines = [f"{scene.title}. {scene.subtitle}."]
     for row in scene.all_rows:
         figures = ", ".join(
             f"{column}: {text}" for column, text in zip(scene.columns, row.figures, strict=True)
         )
-        lines.append(f"{row.rank}. {row.name} – {figures}")
+        lines.append(f"{row.rank}. {shortened(row.name, longest)} – {figures}")
     return "\n".join(lines)
 
 
 def _numbers(tally: Tally) -> tuple[int | float | None, ...]:
-    rating = None if tally.rating is None else round(tally.rating.shown)
+    known = tally.rating
     return (
         tally.games,
         tally.wins,
@@ -208,5 +219,6 @@ def _numbers(tally: Tally) -> tuple[int | float | None, ...]:
         tally.average,
         tally.biggest,
         tally.streak,
-        rating,
+        None if known is None else round(known.shown),
+        None if known is None else known.experience,
     )

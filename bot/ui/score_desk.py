@@ -19,6 +19,7 @@ from bot.ui.leaderboard_view import (
     leaderboard_picture,
     leaderboard_text,
     name_of,
+    period,
     title,
 )
 from bot.ui.rendering import Renderer
@@ -168,14 +169,14 @@ class ScoreDesk:
     async def _give(
         self, interaction: discord.Interaction[Any], ranking: Ranking, words: Words
     ) -> None:
-        board, names = await self._scores.everybody(ranking)
-        if not board.places:
+        every = await self._scores.everybody(ranking)
+        if not every.leaders.places:
             raise RuleViolation("leaderboard.empty")
-        text = leaderboard_file(board, names, words)
-        name = f"leaderboard-{ranking.game}-{ranking.board}.csv"
+        span = plain(period(ranking, every.season, words))
+        name = f"leaderboard-{ranking.game}-{ranking.board}-{ranking.period.replace(':', '-')}.csv"
         await interaction.edit_original_response(
-            content=words("leaderboard.file", title=title(ranking, words)),
-            attachments=[discord.File(BytesIO(text), filename=name)],
+            content=words("leaderboard.file", title=title(ranking, words), period=span),
+            attachments=[discord.File(BytesIO(leaderboard_file(every, words)), filename=name)],
             allowed_mentions=NOBODY,
         )
 

@@ -14,12 +14,12 @@ from bot.adapters.ratings import PROVISIONAL
 from bot.adapters.view import Picture, Sheet
 from bot.sessions.scores import Person
 from bot.statistics.points import points_per_game, share
-from bot.ui.leaderboard_view import name_of
+from bot.ui.leaderboard_view import name_of, rank_in_words
 from bot.ui.rolls_page import rolls_sheet
 from bot.words import Words, plain
 from renderers import THEMES, PlotScene, render
 from renderers.plot_scenes import PlotLine, PlotPanel
-from storage import CURVE_POINTS, BoardMessage, HeadToHead, Place, StoredResult, Tally
+from storage import BoardMessage, HeadToHead, Place, StoredResult, Tally
 
 SHORTEST_CURVE: Final = 2
 
@@ -36,7 +36,9 @@ def overview(person: Person, reader: Reader) -> Sheet:
     """Return games and wins by kind, rating, points, streaks, and the curves."""
     words, row = reader.words, person.row
     assert row is not None
-    return Sheet("\n".join(_record(row.tally, person, words)), _curves(person, reader))
+    results = row.tally.games + row.tally.matches
+    text = "\n".join(_record(row.tally, person, words))
+    return Sheet(text, _curves(person, results, reader))
 
 
 def cube(person: Person, reader: Reader) -> Sheet:
@@ -136,7 +138,8 @@ def _rating(tally: Tally, place: Place | None, total: int, words: Words) -> Iter
             message = "stats.rating_provisional"
         yield words(message, rating=f"{tally.rating.shown:.0f}", experience=tally.rating.experience)
     if place is not None and place.rank is not None:
-        yield words("stats.place", rank=place.rank, total=total)
+        by = "points" if GAMES[place.standing.game].rating is None else "rating"
+        yield words(f"stats.place_{by}", rank=rank_in_words(place), total=total)
 
 
 def _against(one: HeadToHead, names: Mapping[int, str], words: Words) -> str:
@@ -162,6 +165,7 @@ def _game(result: StoredResult, person: Person, words: Words) -> str:
         points=signed(own.points),
         others=others,
         table=result.session_id,
+        number=result.number,
     )
     if result.void is not None:
         line = words("stats.game_void", game=line)
@@ -175,13 +179,13 @@ def link_to(guild_id: int, board: BoardMessage) -> str:
     return f"https://discord.com/channels/{guild_id}/{board.channel_id}/{board.message_id}"
 
 
-def _curves(person: Person, reader: Reader) -> Picture | None:
-    """Return rating and running points as a plot, once there is something to see."""
+def _curves(person: Person, results: int, reader: Reader) -> Picture | None:
+    """Return rating and running points over so many results as a plot, once there are two."""
     words, curve = reader.words, person.curve
     if len(curve) < SHORTEST_CURVE:
         return None
     # Of a curve that leaves results out, nobody knows which numbers they had.
-    thinned = len(curve) >= CURVE_POINTS
+    thinned = len(curve) < results
     placed = [(point.at if thinned else number, point) for number, point in enumerate(curve, 1)]
     rated = tuple((place, point.rating) for place, point in placed if point.rating is not None)
     points = tuple((place, float(point.points)) for place, point in placed)
@@ -191,18 +195,19 @@ def _curves(person: Person, reader: Reader) -> Picture | None:
     name = name_of(person.user_id, person.names, words)
     scene = PlotScene(words("plot.title", name=name), tuple(panels))
     heights = [height for _, height in rated] if len(panels) > 1 else []
-    description = _curves_in_words(name, [point.points for point in curve], heights, words)
+    text = words("plot.over", name=name, results=results)
+    running = [point.points for point in curve]
+    description = _curves_in_words(text, running, heights, words)
     return Picture(partial(render, scene, theme=THEMES[reader.theme]), description)
 
 
 def _curves_in_words(
-    name: str, points: Sequence[int], ratings: Sequence[float], words: Words
+    text: str, points: Sequence[int], ratings: Sequence[float], words: Words
 ) -> str:
-    """Describe the curves in a plot; ``ratings`` are empty where none are drawn."""
+    """Go on describing the curves in a plot; ``ratings`` are empty where none are drawn."""
     text = words(
         "plot.described",
-        name=name,
-        games=len(points),
+        text=text,
         points=signed(points[-1]),
         highest=signed(max(points)),
         lowest=signed(min(points)),

@@ -30,6 +30,6 @@ async def test_of_ten_thousand_everybody_has_his_row_and_each_page_is_found(
     assert last.own is not None
     assert last.own.rank == PEOPLE - 7
     assert last.names[FIRST + 7] == "Nr 7"
-    everybody, names = await scores.everybody(behind_the_last)
-    assert len(everybody.places) == len(names) == PEOPLE
+    everybody = await scores.everybody(behind_the_last)
+    assert len(everybody.leaders.places) == len(everybody.names) == PEOPLE
     await store.close()

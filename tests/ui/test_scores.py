@@ -151,12 +151,17 @@ async def test_all_of_a_leaderboard_is_a_file_for_a_spreadsheet(
 ) -> None:
     await play_for_money(friends, dice)
     answer = await leaderboard(friends, friends.ann, board="points", file=True)
+    assert text_of(answer) == (
+        "Points · Backgammon, All time: everybody who is ranked, for a spreadsheet."
+    )
     (file,) = answer.attachments
+    assert file.filename == "leaderboard-backgammon-points-all.csv"
     rows = list(csv.DictReader(io.StringIO((await file.read()).decode("utf-8-sig"))))
     assert [(row["Rank"], row["Name"], row["Points"]) for row in rows] == [
         ("1", "Ben", "1"),
         ("2", "Ann", "-1"),
     ]
+    assert [(row["Rating"], row["Rating experience"]) for row in rows] == [("1500", "2")] * 2
 
 
 async def test_where_nobody_has_finished_a_game_nobody_is_ranked(friends: Friends) -> None:
@@ -191,7 +196,7 @@ async def test_statistics_tell_games_kinds_points_rating_and_streaks(
     assert "Lost: single games 0, gammons 1, backgammons 0 (gammon rate 100 %)" in text
     assert "Points: **0**, 0.00 a game (spread 1.73); biggest win 1" in text
     assert "provisional (experience 3 of 20)" in text
-    assert "Place: 1 of 2" in text
+    assert "Place by rating: 1 of 2" in text
     assert "Longest row of wins: 2; now 2" in text
 
 
@@ -205,9 +210,11 @@ async def test_the_pages_about_a_player_are_a_click_away(
     assert "**Doubles answered**: 0 taken, 1 dropped." in text_of(page)
     assert "Doubles offered" not in text_of(page)
     await friends.ben.click(page, label="Opponents")
-    assert "Ann: 1 won, 1 lost, +1" in text_of(page)
+    assert "1 won, 1 lost, +1 · Ann" in text_of(page)
     await friends.ben.click(page, label="Last games")
-    assert "−1 · with Ann · table 1 · [board](https://discord.com/channels/" in text_of(page)
+    assert "−1 · with Ann · table 1, game 2 · [board](https://discord.com/channels/" in text_of(
+        page
+    )
     await friends.ben.click(page, label="Dice")
     assert "### Ben · All games" in text_of(page)
     assert "No dice of a finished game are counted yet." in text_of(page)

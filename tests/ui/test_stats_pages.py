@@ -9,7 +9,7 @@ from bot.adapters.figures import decimal
 from bot.sessions.scores import Person, Ranking, RankingPage
 from bot.ui.admitted import Admitted
 from bot.ui.client import CONTROLS
-from bot.ui.layout import LONGEST_TEXT, whole_lines
+from bot.ui.layout import LONGEST_DESCRIPTION, LONGEST_TEXT, whole_lines
 from bot.ui.leaderboard_view import (
     leaderboard_file,
     leaderboard_picture,
@@ -162,6 +162,19 @@ def test_a_curve_of_thousands_of_results_runs_over_time() -> None:
     assert picture.draw().startswith(b"\x89PNG")
 
 
+def test_a_curve_that_leaves_results_out_tells_of_all_of_them_and_runs_over_time() -> None:
+    (row,) = person().rows
+    tally = replace(row.tally, games=CURVE_POINTS, matches=1)
+    curve = [CurvePoint(NOW + timedelta(hours=2 * n), None, n) for n in range(1001)]
+    picture = PAGES["overview"](person(rows=[replace(row, tally=tally)], curve=curve), READER)
+    whole = replace(tally, games=1001, matches=0)
+    numbered = PAGES["overview"](person(rows=[replace(row, tally=whole)], curve=curve), READER)
+    assert picture.picture is not None
+    assert numbered.picture is not None
+    assert "points over 2001 results" in picture.picture.description
+    assert picture.picture.draw() != numbered.picture.draw()
+
+
 def test_a_curve_of_one_result_is_no_curve() -> None:
     curve = [CurvePoint(NOW, None, 1)]
     assert PAGES["overview"](person(curve=curve), READER).picture is None
@@ -175,6 +188,31 @@ def test_names_of_every_kind_stand_in_the_picture_and_in_its_description(theme: 
     assert "3. محمد – Games: 5" in picture.description
     assert "\u202e" not in picture.description
     assert picture.draw().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("name", ["漢" * 32, "🦊" * 32, "م" * 32])
+def test_every_row_is_told_also_where_all_names_are_long(name: str) -> None:
+    tally = {"games": 12_345, "points": -123_456, "squares": 10**12}
+    rows = [standing(user_id, **tally) for user_id in range(1, 11)]
+    shown = replace(page(*rows), names=dict.fromkeys(range(1, 12), name))
+    apart = Place(9_999, standing(11, **tally))
+    ranking = replace(shown.ranking, board=Board.AVERAGE, period="season:1")
+    season = Season(1, "季" * 32, NOW, 1, None, None)
+    shown = replace(shown, ranking=ranking, own=apart, season=season)
+    picture = leaderboard_picture(shown, 11, "classic", WORDS)
+    assert picture is not None
+    assert len(picture.description) <= LONGEST_DESCRIPTION
+    *_, last = picture.description.splitlines()
+    assert last.startswith(f"9999. {name[:9]}")
+    assert last.endswith("A game: −10.00")
+
+
+def test_who_has_games_enough_and_no_rating_is_told_what_he_lacks() -> None:
+    unrated = replace(page(), own=Place(None, standing(1, games=5)))
+    shown = replace(unrated, ranking=replace(unrated.ranking, board=Board.RATING))
+    assert "a match is rated when it is over" in leaderboard_text(shown, WORDS)
+    few = replace(shown, own=Place(None, standing(1, games=2)))
+    assert "You have 2 of the 3 games" in leaderboard_text(few, WORDS)
 
 
 def test_of_ten_thousand_players_the_last_page_is_told_with_the_number_of_pages() -> None:
@@ -196,8 +234,8 @@ def test_a_rating_that_says_little_has_a_question_mark_and_the_picture_says_why(
 
 
 def test_a_name_that_looks_like_a_formula_is_only_a_name_in_a_spreadsheet() -> None:
-    board = Leaderboard((Place(1, standing(7, games=1, points=-2)),), 1)
-    text = leaderboard_file(board, {7: '=HYPERLINK("x")'}, WORDS).decode("utf-8-sig")
+    one = replace(page(standing(7, games=1, points=-2)), names={7: '=HYPERLINK("x")'})
+    text = leaderboard_file(one, WORDS).decode("utf-8-sig")
     assert text.splitlines()[1].startswith("""1,"'=HYPERLINK(""x"")",1,0,0,-2,""")
 
 
