@@ -108,8 +108,8 @@ sessions = Table(
 
 IS_OPEN = sessions.c.status.in_(OPEN)
 
-# Written out, because an index takes no parameters. The condition is the same on PostgreSQL, and its
-# migrations say so: said here, it would make SQLAlchemy import that dialect for SQLite too.
+# Written out, because an index takes no parameters. Conditions are the same on PostgreSQL, as the
+# migrations say: said here, they would make SQLAlchemy import that dialect for SQLite too.
 OPEN_ONLY = text("status IN ('lobby', 'playing')")
 Index(
     "uq_sessions_open_channel_id",
