@@ -137,6 +137,10 @@ class Backgammon(AsJson[MatchEvent, Options]):
             game.resignation,
         )
 
+    def asides(self, state: Match) -> Sequence[tuple[Seat, Hashable]]:
+        """Return nothing: whatever is asked between two is what the game waits for."""
+        return ()
+
     def view(self, state: Match, display: Display, cast: Cast, words: Words) -> View:
         """Return the board, its status line and the controls of the side to act."""
         return View(

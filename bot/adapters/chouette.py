@@ -15,7 +15,7 @@ from bot.adapters.chouette_options import changed, settable
 from bot.adapters.chouette_picture import picture
 from bot.adapters.chouette_prompts import prompt
 from bot.adapters.chouette_record import sealed
-from bot.adapters.chouette_replies import asked_to_settle, is_asked
+from bot.adapters.chouette_replies import is_asked, settlements_open
 from bot.adapters.chouette_results import ENDINGS, result, thrown
 from bot.adapters.chouette_rows import rows
 from bot.adapters.chouette_rules import heading, house_rules
@@ -135,9 +135,14 @@ class Chouette(AsJson[Event, Options]):
         """Return what stays the same while one stage of decisions lasts."""
         return page(state)
 
+    def asides(self, state: Session) -> Sequence[tuple[Seat, Hashable]]:
+        """Return the settlements that are offered, with those who can accept them."""
+        return settlements_open(state)
+
     def view(self, state: Session, display: Display, cast: Cast, words: Words) -> View:
         """Return the board with its panel, or between games the ledger."""
         game = state.running
+        beside = (seat for seat, _ in self.asides(state))
         return View(
             heading=heading(state, cast, words),
             status=status(state, game, cast, words) if game else between_games(state, cast, words),
@@ -145,7 +150,7 @@ class Chouette(AsJson[Event, Options]):
             picture=picture(state, game, display, cast, words)
             if game
             else pause_picture(state, display, cast, words),
-            to_act=tuple(dict.fromkeys((*self.to_act(state), *asked_to_settle(state)))),
+            to_act=tuple(dict.fromkeys((*self.to_act(state), *beside))),
         )
 
     def sentence(self, before: Session, event: Event, cast: Cast, words: Words) -> str:

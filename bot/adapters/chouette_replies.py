@@ -34,13 +34,22 @@ def is_asked(session: Session, seat: Seat) -> bool:
     return any(why_not(session, seat, question) is None for question in QUESTIONS)
 
 
-def asked_to_settle(session: Session) -> tuple[Seat, ...]:
-    """Return whom a settlement is offered to; the game does not wait for their answer."""
+def settlements_open(session: Session) -> tuple[tuple[Seat, SettlementOffer], ...]:
+    """Return whom each settlement is offered to; the game does not wait for their answer."""
     game = session.running
-    if game is None or not game.settlements:
+    if game is None:
         return ()
-    seats = (game.box, *game.playing)
-    return tuple(s for s in seats if why_not(session, s, Action.ANSWER_SETTLEMENT) is None)
+    offered = ((asked_by(game, offer), offer) for offer in game.settlements)
+    return tuple(
+        (seat, offer)
+        for seat, offer in offered
+        if why_not(session, seat, Action.ANSWER_SETTLEMENT) is None
+    )
+
+
+def asked_by(game: Game, offer: SettlementOffer) -> Seat:
+    """Return who can accept a settlement."""
+    return offer.member if offer.seat == game.box else game.box
 
 
 def settlement_open_to(game: Game, seat: Seat) -> SettlementOffer | None:

@@ -12,7 +12,7 @@ from bot.adapters.chouette_bargain_words import deal_in_words
 from bot.adapters.chouette_decisions import decisions
 from bot.adapters.chouette_panel import has_doubled, rolls_of
 from bot.adapters.chouette_picture import SEATS_OF
-from bot.adapters.chouette_replies import asked_to_settle
+from bot.adapters.chouette_replies import asked_by, settlements_open
 from bot.adapters.naming import named
 from bot.adapters.view import Cast
 from bot.games.chouette.bets import Answer
@@ -94,13 +94,13 @@ def _offers(session: Session, game: Game, cast: Cast, words: Words) -> Iterator[
             giver=cast.plain[extra.giver],
             value=extra.value,
         )
-    asked = asked_to_settle(session)
+    is_open = settlements_open(session)
     for offer in game.settlements:
-        other = offer.member if offer.seat == game.box else game.box
+        other = asked_by(game, offer)
         yield words(
             "chouette_status.settlement",
             seat=cast.plain[offer.seat],
-            who=cast.mentions[other] if other in asked else cast.plain[other],
+            who=cast.mentions[other] if (other, offer) in is_open else cast.plain[other],
             deal=deal_in_words(game, offer.member, offer.points_to_member, cast.plain, words),
         )
 

@@ -118,6 +118,12 @@ class Showing(Protocol):
     def page(self, state: Any) -> Hashable:
         """Return a value that changes when the board must be posted anew, not edited."""
 
+    def asides(self, state: Any) -> Sequence[tuple[Seat, Hashable]]:
+        """Return who is asked what beside the decision that the game waits for.
+
+        The board is posted anew to call him; unlike a decision it gives nobody more time.
+        """
+
     def view(self, state: Any, display: Display, cast: Cast, words: Words) -> View:
         """Return what the table shows now."""
 

@@ -124,6 +124,10 @@ class Ludo(AsJson[Event, Options]):
         """Return what stays the same while a roll is played."""
         return page(state)
 
+    def asides(self, state: Game) -> Sequence[tuple[Seat, Hashable]]:
+        """Return nothing: nobody is asked anything but his turn."""
+        return ()
+
     def view(self, state: Game, display: Display, cast: Cast, words: Words) -> View:
         """Return the board, what was done, and the controls of the seat on turn."""
         return View(

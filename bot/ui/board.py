@@ -22,7 +22,9 @@ from bot.ui.speech import public_words
 from bot.ui.table_view import (
     after_record,
     awaited,
+    called,
     calls_nobody,
+    fresh_asides,
     page,
     record_lines,
     table_view,
@@ -62,8 +64,7 @@ class Boards:
             fits = manner is Manner.AS_FITS and self._may_edit(now)
             if fits and await self._edited(now, view):
                 return
-            quiet = manner is Manner.ANEW or calls_nobody(now.events)
-            await self._post(now, view, () if quiet else awaited(now.table, view))
+            await self._post(now, view, _called(now, view, manner))
         except discord.NotFound as error:
             if error.code != UNKNOWN_CHANNEL:
                 raise
@@ -82,6 +83,8 @@ class Boards:
         which nobody remembers: what works must not stand above it.
         """
         if now.board is None or any(page(table) != page(now.table) for table, _ in now.events):
+            return False
+        if now.events and fresh_asides(now.events, now.table):
             return False
         posted = discord.utils.snowflake_time(now.board.message_id)
         return discord.utils.utcnow() - posted < EDITABLE_FOR
@@ -153,6 +156,15 @@ class Boards:
     def _message(self, board: BoardMessage) -> discord.PartialMessage:
         channel = self._client.get_partial_messageable(board.channel_id)
         return channel.get_partial_message(board.message_id)
+
+
+def _called(now: Snapshot, view: View, manner: Manner) -> Sequence[int]:
+    """Return whom a new board calls by a mention."""
+    if manner is Manner.ANEW or calls_nobody(now.events):
+        return ()
+    if manner is Manner.ANEW_CALLING:
+        return awaited(now.table, view)
+    return called(now.events, now.table, view)
 
 
 def _nonce(now: Snapshot) -> str:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from bot.adapters.codec import kind_of
 from bot.adapters.view import Button, Intent, Style, View
+from bot.games.core import Seat
 from bot.sessions.events import (
     INCIDENTS,
     UNSPOKEN,
@@ -95,6 +96,29 @@ def awaited(table: Table, view: View) -> tuple[int, ...]:
     if table.status is Status.LOBBY:
         return () if table.invited is None else (table.invited,)
     return tuple(table.players[seat].user_id for seat in view.to_act)
+
+
+def called(events: Sequence[tuple[Table, Any]], table: Table, view: View) -> tuple[int, ...]:
+    """Return whom a board that is posted after ``events`` calls: nobody twice for one question."""
+    if not events or table.status is Status.LOBBY:
+        return awaited(table, view)
+    beside = fresh_asides(events, table)
+    if all(page(before) == page(table) for before, _ in events):
+        seats: Iterable[Seat] = beside
+    elif table.stop_proposed_by is not None:
+        seats = view.to_act
+    else:
+        seats = dict.fromkeys((*table.game.to_act(table.state), *beside))
+    return tuple(table.players[seat].user_id for seat in seats if seat in view.to_act)
+
+
+def fresh_asides(events: Sequence[tuple[Table, Any]], table: Table) -> tuple[Seat, ...]:
+    """Return who is asked something beside the decision that he was not before ``events``."""
+    before, _ = events[0]
+    known = before.game.asides(before.state)
+    return tuple(
+        seat for seat, asked in table.game.asides(table.state) if (seat, asked) not in known
+    )
 
 
 def with_deadline(view: View, table: Table, deadline: datetime | None, words: Words) -> View:

@@ -5,10 +5,21 @@ from dataclasses import replace
 import pytest
 
 from bot.adapters.view import Menu
+from bot.games.chouette.game import SettlementOffer
 from bot.games.chouette.options import CLASSIC, MODERN, AnswerOrder, LeavePolicy
 from bot.games.chouette.owed import owed
 from bot.games.core import RuleViolation
-from tests.adapters.chouette_evening import ANN, BOB, CAT, DAN, EVE, Evening, buttons, menus
+from tests.adapters.chouette_evening import (
+    ANN,
+    BOB,
+    CAT,
+    CHOUETTE,
+    DAN,
+    EVE,
+    Evening,
+    buttons,
+    menus,
+)
 
 FREE = replace(MODERN, answer_order=AnswerOrder.FREE)
 BARGAINS = replace(FREE, settlements=True, extras=True)
@@ -155,6 +166,17 @@ def test_a_settlement_is_offered_in_two_steps_and_accepted_with_its_cost() -> No
     evening.act(CAT, "settle_accept", "2")
     assert evening.recorded == ["The bet of Cat is settled: Cat pays Ann 3 points."]
     assert evening.session.score[CAT] == -3
+
+
+def test_an_offer_to_settle_asks_one_person_and_gives_nobody_more_time() -> None:
+    evening = Evening(BARGAINS)
+    before = CHOUETTE.page(evening.session)
+    evening.act(ANN, "settle", "2.-3")
+    ((asked, offer),) = CHOUETTE.asides(evening.session)
+    assert asked == CAT
+    assert isinstance(offer, SettlementOffer)
+    assert offer.points_to_member == -3
+    assert CHOUETTE.page(evening.session) == before
 
 
 def test_a_member_settles_his_own_bet() -> None:
