@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any
 
-from simcord import ChannelHandle, InteractionResult
+from simcord import ChannelHandle, InteractionResult, SetupError
 
 from bot.playground.components import Component, find_control
 from bot.playground.slash import member, option_values
@@ -62,7 +62,9 @@ async def select(world: World, person: Person, channel: ChannelHandle, body: Bod
 async def submit(world: World, person: Person, channel: ChannelHandle, body: Body) -> Reply:
     """Send the `values` of the `form` that the bot has opened for this person."""
     key = (person.id, channel.id, body["form"])
-    shown = world.forms[key]
+    shown = world.forms.get(key)
+    if shown is None:
+        raise SetupError("This form has been sent before, or the playground was started again.")
     controls = (shown.modal or {})["components"]
     values = {
         control: _values(world, find_control(controls, control), value)

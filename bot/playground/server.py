@@ -12,7 +12,7 @@ from simcord import BackendError, ChannelHandle, SetupError
 
 from bot.playground.acts import ACTS
 from bot.playground.slash import MOST_BYTES, leaf_commands
-from bot.playground.view import state
+from bot.playground.view import WINDOW, state
 from bot.playground.world import Person, World
 
 HOST = "127.0.0.1"
@@ -26,6 +26,7 @@ PAGE = {
     "/composer.js": ("composer.js", "text/javascript"),
     "/fields.js": ("fields.js", "text/javascript"),
     "/files.js": ("files.js", "text/javascript"),
+    "/focus.js": ("focus.js", "text/javascript"),
     "/form.js": ("form.js", "text/javascript"),
     "/choices.js": ("choices.js", "text/javascript"),
 }
@@ -107,7 +108,8 @@ async def _static(request: web.Request) -> web.Response:
 
 
 async def _state(request: web.Request) -> web.Response:
-    return web.json_response(state(request.app[WORLD], *_viewpoint(request, request.query)))
+    viewpoint = _viewpoint(request, request.query)
+    return web.json_response(state(request.app[WORLD], *viewpoint, _count(request.query)))
 
 
 async def _commands(request: web.Request) -> web.Response:
@@ -139,7 +141,7 @@ async def _act(request: web.Request) -> web.Response:
 async def _events(request: web.Request) -> web.StreamResponse:
     """Send the state now and after every change, as server-sent events."""
     world = request.app[WORLD]
-    viewpoint = _viewpoint(request, request.query)
+    viewpoint = *_viewpoint(request, request.query), _count(request.query)
     stream = web.StreamResponse(headers={**HEADERS, "Content-Type": "text/event-stream"})
     await stream.prepare(request)
     version = -1
@@ -161,3 +163,8 @@ def _viewpoint(request: web.Request, names: Mapping[str, Any]) -> tuple[Person, 
     channels = {str(c.id): c for c in world.channels()}
     person = people.get(names.get("person", ""), world.people[0])
     return person, channels.get(names.get("channel", ""), world.channels()[0])
+
+
+def _count(names: Mapping[str, str]) -> int:
+    """Return how many messages the page shows, which can look further back."""
+    return max(WINDOW, int(names.get("count", WINDOW)))

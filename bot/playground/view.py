@@ -9,7 +9,7 @@ from bot.playground.components import has_controls
 from bot.playground.world import Person, World
 
 WINDOW = 100
-"""Messages that the page shows of a channel."""
+"""Messages that the page shows of a channel at first."""
 
 THINKING = 1 << 7
 """Discord's flag of an answer that the bot has announced and not yet given."""
@@ -18,8 +18,9 @@ PROBLEMS = 5
 """Exceptions of the bot that the page is told of, newest last."""
 
 
-def state(world: World, person: Person, channel: ChannelHandle) -> dict[str, Any]:
-    """Describe the world as `person` sees it while looking at `channel`."""
+def state(world: World, person: Person, channel: ChannelHandle, count: int) -> dict[str, Any]:
+    """Describe the world as `person` sees it while looking at `count` messages of `channel`."""
+    newest = world.newest_messages(channel, count + 1)
     return {
         "person": str(person.id),
         "channel": str(channel.id),
@@ -30,11 +31,8 @@ def state(world: World, person: Person, channel: ChannelHandle) -> dict[str, Any
             for c in world.channels()
         ],
         "resumed": world.goes_on(channel),
-        "messages": [
-            _message(world, m)
-            for m in world.newest_messages(channel, WINDOW)
-            if m.visible_to(person.id)
-        ],
+        "older": len(newest) > count,
+        "messages": [_message(world, m) for m in newest[-count:] if m.visible_to(person.id)],
         "problems": _problems(world),
     }
 

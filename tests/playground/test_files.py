@@ -40,8 +40,11 @@ async def test_a_match_file_is_imported_and_its_board_is_shown(
         await expect(private).to_contain_text("Step 1 of")
         board = private.locator("[data-picture]")
         first = await board.get_attribute("src")
-        await page.get_by_role("button", name="Forward").click()
-        await expect(private).to_contain_text("Step 2 of")
+        await page.get_by_role("button", name="Forward").focus()
+        for step in (2, 3):
+            await page.keyboard.press("Enter")
+            await expect(private).to_contain_text(f"Step {step} of")
+            await expect(page.get_by_role("button", name="Forward")).to_be_focused()
         assert await board.get_attribute("src") != first
         assert await page.evaluate("document.documentElement.scrollWidth") <= 400
 

@@ -9,6 +9,7 @@ from hashlib import sha256
 import pytest
 
 from bot.playground.slash import MOST_BYTES
+from bot.playground.view import WINDOW
 from tests.playground.toy import Table, Toy
 from tests.playground.visitor import State, Visitor, message_with, running, shows, visiting
 
@@ -142,7 +143,8 @@ async def test_a_form_is_opened_filled_in_and_sent_once(visitor: Visitor) -> Non
     answers = {"form": form["custom_id"], "values": {"play": "8/5 6/5", "how": ["boldly"]}}
     assert (await visitor.act("Ann", "submit", **answers))["answered"]
     assert message_with(await visitor.state("Ann"), "You typed 8/5 6/5, boldly.")
-    assert "error" in await visitor.act("Ann", "submit", **answers)
+    again = await visitor.act("Ann", "submit", **answers)
+    assert again["error"].startswith("This form has been sent before")
 
 
 async def test_an_unfinished_form_can_be_sent_again(visitor: Visitor) -> None:
@@ -187,6 +189,15 @@ async def test_people_can_talk(visitor: Visitor) -> None:
     spoken = message_with(await visitor.state("Ann"), "Good luck!")
     assert spoken is not None
     assert spoken["author"] == (await visitor.viewpoint("Ben"))["person"]
+
+
+async def test_older_messages_are_shown_on_request(visitor: Visitor) -> None:
+    for number in range(WINDOW + 1):
+        await visitor.act("Ben", "say", text=f"{number} beers")
+    state = await visitor.state()
+    assert (state["older"], len(state["messages"])) == (True, WINDOW)
+    whole = await visitor.get("/state", count=str(WINDOW + 1))
+    assert (whole["older"], whole["messages"][0]["text"]) == (False, "0 beers")
 
 
 async def test_an_answer_that_takes_its_time_is_announced(visitor: Visitor) -> None:

@@ -203,7 +203,9 @@ export class Composer {
     $("list").replaceChildren(...items.map((item, place) => this.itemNode(item, place)));
     if (empty) $("list").append(element("li", { class: "none" }, empty));
     $("list").hidden = !items.length && !empty;
-    this.line.setAttribute("aria-expanded", String(!$("list").hidden));
+    for (const box of $("composer").querySelectorAll("[role=combobox]")) {
+      box.setAttribute("aria-expanded", String(box === this.owner() && !$("list").hidden));
+    }
     this.mark(active);
   }
 
@@ -213,6 +215,10 @@ export class Composer {
     Object.assign(node.dataset, item.data);
     node.addEventListener("mousedown", (event) => { event.preventDefault(); item.pick(); });
     return node;
+  }
+
+  owner() {
+    return this.command ? document.activeElement : this.line;
   }
 
   close() {
@@ -225,7 +231,7 @@ export class Composer {
     const mine = (index) => String(index === place);
     [...$("list").children].forEach((node, index) => node.setAttribute("aria-selected", mine(index)));
     $("list").children[place]?.scrollIntoView({ block: "nearest" });
-    const owner = this.command ? document.activeElement : this.line;
+    const owner = this.owner();
     if (place >= 0) owner.setAttribute("aria-activedescendant", `item${place}`);
     else owner.removeAttribute("aria-activedescendant");
   }

@@ -13,6 +13,7 @@ export function optionFields(options, context) {
     const input = inputFor(option, context);
     input.dataset.option = option.name;
     input.required = Boolean(option.required);
+    input.setAttribute("aria-describedby", "hint");
     const style = option.required ? "option needed" : "option";
     const label = element("label", { class: style }, element("span", {}, option.name), input);
     return { option, input, label };

@@ -27,6 +27,7 @@ export function openForm(dialog, form, context, send) {
     const values = Object.fromEntries(filled.filter(([, value]) => value != null));
     if (await send({ form: form.custom_id, values })) dialog.close();
   });
+  dialog.setAttribute("aria-label", form.title);
   dialog.replaceChildren(body);
   dialog.showModal();
 }

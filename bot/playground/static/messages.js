@@ -96,14 +96,14 @@ function button(component, context) {
     ...style, type: "button", disabled: component.disabled, "data-control": component.custom_id,
   }, ...withDiscs(label));
   node.addEventListener("click", () =>
-    busy(node, context.act("click", { message: context.message, control: component.custom_id })));
+    busy(node, () => context.act("click", { message: context.message, control: component.custom_id })));
   return node;
 }
 
 function menu(component, options, context) {
   const many = (component.max_values ?? 1) > 1;
   const target = { message: context.message, control: component.custom_id };
-  const send = (values) => busy(node, context.act("select", { ...target, values }));
+  const send = (values) => busy(node, () => context.act("select", { ...target, values }));
   const node = many ? manyMenu(component, options, send) : element("select", {
     disabled: component.disabled,
     "aria-label": component.placeholder ?? "Choose", "data-control": component.custom_id,
@@ -134,11 +134,11 @@ export function everybody(context, { default_values: chosen = [] } = {}) {
   }));
 }
 
+// One act at a time. To disable the control meanwhile would take the focus from it.
 async function busy(node, work) {
-  node.disabled = true;
+  if (node.hasAttribute("aria-busy")) return;
   node.setAttribute("aria-busy", "true");
-  await work;
-  node.disabled = false;
+  await work();
   node.removeAttribute("aria-busy");
 }
 

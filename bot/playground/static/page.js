@@ -1,6 +1,7 @@
 // The page: whom one acts as, which channel one looks at, and what the server tells of it.
 
 import { element } from "/markdown.js";
+import { followFocus, redraw } from "/focus.js";
 import { avatar, messageNode } from "/messages.js";
 import { openForm } from "/form.js";
 import { Composer } from "/composer.js";
@@ -14,19 +15,23 @@ const NOTICE_TIME = 8000; // milliseconds
 const RETRY = 1000; // milliseconds
 const STOPPED = "The playground is not running; trying again…";
 const CROWD = 4; // people whose names fit side by side on a phone
-const WAYS = [["play", "to play somebody"], ["chouette", "for three or more"], ["help", "to learn more"]];
+const PAGE = 100; // messages that are shown at first, and with each step back
+const WAYS = [
+  ["play", "to play somebody"], ["chouette", "for three or more"], ["ludo", "for Royal Ludo"],
+  ["help", "to learn more"],
+];
 
 const here = new URLSearchParams(location.hash.slice(1));
 const dismissed = new Set();
 const connected = () => state === null || "connected" in document.body.dataset;
 const context = { names: null, act, dismiss, connected, stopped: STOPPED };
 const composer = new Composer({ act, notice, context, known: showWays });
-let state = null, source = null, retry = null, seenProblems = null, atEnd = true, lastTop = 0;
+let state = null, source = null, retry = null, seenProblems = null, atEnd = true, lastTop = 0, count = PAGE;
 
 function connect() {
   source?.close();
   clearTimeout(retry);
-  source = new EventSource(`/events?${here}`);
+  source = new EventSource(`/events?${new URLSearchParams([...here, ["count", count]])}`);
   source.onmessage = (event) => {
     const back = state && !context.connected();
     document.body.dataset.connected = "";
@@ -49,6 +54,12 @@ function look(change) {
   showChannels();
   composer.enter(state);
   atEnd = true;
+  count = PAGE;
+  connect();
+}
+
+function lookBack() {
+  count += PAGE;
   connect();
 }
 
@@ -116,11 +127,12 @@ function names({ people, robot, channels, person }) {
 
 function showPeople() {
   $("people").classList.toggle("crowd", state.people.length > CROWD);
-  $("people").replaceChildren(...state.people.map((person, place) => {
+  redraw($("people"), state.people.map((person, place) => {
     const called = calledWhere(person);
     const label = called ? `${person.name}, to act` : person.name;
     const node = element("button", {
       type: "button", role: "radio", "aria-checked": String(person.id === state.person),
+      tabindex: person.id === state.person ? 0 : -1,
       "data-person": person.id, "data-called": called,
       "aria-label": label, title: place < 9 ? `${label} · Alt+${place + 1}` : label,
     }, avatar(person.name, person.id, context), element("span", { class: "name" }, person.name));
@@ -136,7 +148,7 @@ function calledWhere(person) {
 }
 
 function showChannels() {
-  $("channels").replaceChildren(...state.channels.map((channel) => {
+  redraw($("channels"), state.channels.map((channel) => {
     const current = channel.id === state.channel;
     const node = element("button", {
       type: "button", class: channel.thread ? "thread" : null,
@@ -157,22 +169,37 @@ function showMessages() {
   const messages = state.messages.filter((message) => !dismissed.has(message.id));
   const added = messages.some((message) => !shown.has(message.id));
   const nodes = messages.map((message, place) => drawn(message, messages[place - 1], shown));
-  for (const node of [...list.children]) if (!nodes.includes(node)) node.remove();
-  nodes.forEach((node, place) => {
-    if (list.children[place] !== node) list.insertBefore(node, list.children[place] ?? null);
-  });
+  followFocus(list, nodes, () => arrange(nodes));
+  $("older").hidden = !state.older;
   $("welcome").hidden = messages.length > 0;
   $("resumed").hidden = !state.resumed || !messages.length;
   if (atEnd) toEnd();
   else if (added) newest.hidden = false;
 }
 
+// What stands above the reader moves nothing that he reads.
+function arrange(nodes) {
+  const below = scroller.scrollHeight - scroller.scrollTop;
+  const isOlder = nodes.indexOf(list.firstChild) > 0;
+  for (const node of [...list.children]) if (!nodes.includes(node)) node.remove();
+  nodes.forEach((node, place) => {
+    if (list.children[place] !== node) list.insertBefore(node, list.children[place] ?? null);
+  });
+  if (isOlder) scroller.scrollTop = scroller.scrollHeight - below;
+}
+
 // What one can do in an empty channel, as far as this bot can do it.
 function showWays(commands) {
   const known = WAYS.filter(([name]) => commands.some((command) => command.name === name));
   $("ways").replaceChildren(...known.flatMap(([name, purpose], place) => [
-    place ? ", " : "Type ", element("kbd", {}, `/${name}`), ` ${purpose}`,
+    place ? ", " : "Type ", way(name), ` ${purpose}`,
   ]));
+}
+
+function way(name) {
+  const node = element("button", { type: "button", class: "way" }, `/${name}`);
+  node.addEventListener("click", () => composer.start(`/${name} `));
+  return node;
 }
 
 function drawn(message, before, shown) {
@@ -206,6 +233,15 @@ scroller.addEventListener("scroll", () => {
 list.addEventListener("click", ({ target }) => {
   const channel = target.closest("[data-go]")?.dataset.go;
   if (channel) look({ channel });
+});
+$("older").addEventListener("click", lookBack);
+$("people").addEventListener("keydown", (event) => {
+  const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!way) return;
+  event.preventDefault();
+  const order = state.people.map(({ id }) => id);
+  look({ person: order.at((order.indexOf(state.person) + way) % order.length) });
+  $("people").querySelector("[aria-checked=true]").focus();
 });
 newest.addEventListener("click", () => { atEnd = true; toEnd(); });
 const resized = new ResizeObserver(() => { if (atEnd) toEnd(); });
