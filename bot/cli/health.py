@@ -10,7 +10,7 @@ from aiohttp import web
 from prometheus_client.aiohttp import make_aiohttp_handler
 
 from bot.metrics import TABLES_OPEN
-from bot.settings import Settings, SettingsError
+from bot.settings import SettingsError
 from bot.ui.client import Chouette
 from storage import Store, StoreUnavailable
 
@@ -18,15 +18,12 @@ _log = structlog.get_logger(__name__)
 
 
 @asynccontextmanager
-async def health_port(settings: Settings, bot: Chouette, store: Store) -> AsyncIterator[None]:
-    """Answer on the port that the host has chosen, if he has chosen one."""
-    if settings.metrics_port is None:
-        yield
-        return
+async def health_port(bot: Chouette, store: Store, host: str, port: int) -> AsyncIterator[None]:
+    """Answer on the port that the host of the bot has chosen."""
     runner = web.AppRunner(_application(bot, store), access_log=None, shutdown_timeout=0.1)
     await runner.setup()
     try:
-        await _open(runner, settings.metrics_host, settings.metrics_port)
+        await _open(runner, host, port)
         yield
     finally:
         await runner.cleanup()

@@ -6,7 +6,7 @@ import argparse
 import asyncio
 import gc
 import signal
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from typing import Final
 
 import aiohttp
@@ -14,7 +14,6 @@ import discord
 import structlog
 
 from bot.cli.commands import Commands, PassingTrouble, add_command
-from bot.cli.health import health_port
 from bot.metrics import REQUESTS, STORED
 from bot.sessions.lease import AlreadyServed, Serving
 from bot.settings import Settings
@@ -68,12 +67,23 @@ async def _serve(settings: Settings, token: str, *, sync_anyway: bool) -> None:
         )
         if downtime is not None:
             await bot.timekeeper.give_back(downtime)
-        async with health_port(settings, bot, store):
+        async with _health_port(settings, bot, store):
             await _play(bot, token, lease)
     finally:
         with suppress(StoreUnavailable):  # then it ends by itself
             await lease.release()
         await store.close()
+
+
+def _health_port(
+    settings: Settings, bot: Chouette, store: Store
+) -> AbstractAsyncContextManager[None]:
+    """Answer on the port that the host has chosen; without one, no web server is imported."""
+    if settings.metrics_port is None:
+        return nullcontext()
+    from bot.cli.health import health_port  # noqa: PLC0415
+
+    return health_port(bot, store, settings.metrics_host, settings.metrics_port)
 
 
 def _collect_less() -> None:
