@@ -11,6 +11,27 @@ import pytest
 ROOT = Path(__file__).parents[1]
 TOKEN = "aaaaaaaaaaaaaaaaaa.bbbbbb.cccccccccccccccccccccccc"
 
+SELDOM_NEEDED = {
+    "aiohttp.web",
+    "alembic",
+    "asyncpg",
+    "matplotlib",
+    "openskill",
+    "simcord",
+    "sqlalchemy.dialects.postgresql",
+}
+OPENED = f"""
+import asyncio, sys
+import bot.__main__
+from storage import Store
+
+async def main():
+    await (await Store.open("sqlite+aiosqlite:///chouette.db")).close()
+
+asyncio.run(main())
+print(*sorted({SELDOM_NEEDED!r} & set(sys.modules)))
+"""
+
 
 def chouette(*arguments: str, folder: Path, **settings: str) -> subprocess.CompletedProcess[str]:
     environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **settings}
@@ -74,3 +95,19 @@ def test_a_taken_port_for_figures_is_said_before_anybody_plays(tmp_path: Path) -
     assert ended.returncode == 2
     sentence = f"CHOUETTE_METRICS_PORT: 127.0.0.1:{port} cannot be used (address already in use)."
     assert ended.stderr.splitlines()[-1].lower() == sentence.lower()
+
+
+def test_a_start_does_without_what_only_some_need(tmp_path: Path) -> None:
+    def imported() -> list[str]:
+        started = subprocess.run(
+            [sys.executable, "-c", OPENED],
+            cwd=tmp_path,
+            env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return started.stdout.split()
+
+    assert "alembic" in imported(), "a new database is migrated"
+    assert imported() == []

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import Final, Protocol, TypeVar
-
-from openskill.models import PlackettLuce, PlackettLuceRating
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from storage import Rating
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce, PlackettLuceRating
 
 Player = TypeVar("Player", bound=int)
 PROVISIONAL: Final = 20
@@ -88,7 +89,7 @@ class OpenSkill:
     @property
     def newcomer(self) -> Rating:
         """Return the model's own beginning."""
-        one = PlackettLuce().rating()
+        one = _model().rating()
         return Rating(one.mu, one.sigma, 0, self._shown(one))
 
     def rate(
@@ -97,7 +98,7 @@ class OpenSkill:
         """Return the ratings of everybody."""
         if len(ranking) < 2:
             return {}
-        model = PlackettLuce()
+        model = _model()
         before = [ratings.get(player) for player, _ in ranking]
         teams = [
             [model.rating() if one is None else model.rating(mu=one.mu, sigma=one.sigma)]
@@ -116,6 +117,13 @@ class OpenSkill:
 
     def _shown(self, rating: PlackettLuceRating) -> float:
         return float(round(rating.ordinal(alpha=self.scale, target=self.start)))
+
+
+def _model() -> PlackettLuce:
+    """Return the model; openskill is imported with the first game that is rated by it."""
+    from openskill.models import PlackettLuce  # noqa: PLC0415
+
+    return PlackettLuce()
 
 
 def _speed(rating: Rating) -> float:
