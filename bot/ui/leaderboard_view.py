@@ -141,14 +141,14 @@ def _scene(page: RankingPage, reader: int, words: Words) -> LeaderboardScene:
 
 
 def _subtitle(page: RankingPage, words: Words) -> str:
-    span = period(page.ranking, page.season, words)
-    fewest = words.plural("leaderboard.fewest", page.ranking.fewest)
-    text = words("leaderboard.subtitle", period=span, fewest=fewest)
+    text = words.plural("leaderboard.fewest", page.ranking.fewest)
     shown = [place.standing.tally.rating for place in page.leaders.places]
     doubtful = any(one and one.experience < PROVISIONAL for one in shown)
     if page.ranking.board is Board.RATING and doubtful:
-        return words("leaderboard.with_provisional", text=text)
-    return text
+        text = words("leaderboard.with_provisional", text=text)
+    # The name of a season may be longer than the picture is wide: it comes last.
+    span = period(page.ranking, page.season, words)
+    return words("leaderboard.subtitle", text=text, period=span)
 
 
 def _row(place: Place, page: RankingPage, reader: int, words: Words) -> LeaderRow:

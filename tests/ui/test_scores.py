@@ -75,7 +75,7 @@ async def test_points_won_and_lost_rank_people_and_the_picture_says_the_same(
     board = await leaderboard(friends, friends.ann, board="points")
     assert "Your place: **2** of 2, with −1." in text_of(board)
     assert described(board).splitlines() == [
-        "Points · Backgammon. All time · everybody with a finished game.",
+        "Points · Backgammon. Everybody with a finished game · All time.",
         "1. Ben – Games: 2, A game: +0.50, Points: +1",
         "2. Ann – Games: 2, A game: −0.50, Points: −1",
     ]
@@ -105,7 +105,7 @@ async def test_a_rating_wants_three_games_and_says_that_it_is_provisional(
     await friends.ben.click(friends.board, label="Accept")
     await resign(friends, friends.ben, friends.ann, "Single: lose 1 point")
     ranked = described(await leaderboard(friends, friends.ann))
-    assert "everybody with at least 3 games · ? = provisional" in ranked
+    assert "Everybody with at least 3 games · ? = provisional · All time." in ranked
     assert "1. Ann – Games: 3, Rating: 1510?" in ranked
     assert "2. Ben – Games: 3, Rating: 1490?" in ranked
 
