@@ -51,7 +51,6 @@ TOWER: tuple[Point, ...] = (
 )
 """The sign of a castle."""
 CHEVRON: tuple[Point, ...] = ((6, 0), (-5, 13), (-9, 9), (-2, 0), (-9, -9), (-5, -13))
-CHEVRON_STRENGTH = 0.45
 TURN_IN: tuple[Point, ...] = ((9, 0), (-5, 11), (-5, -11))
 """Signs that point to the right: of forward on the loop, and of the way on to the Home path."""
 
@@ -135,12 +134,11 @@ class _Workbench:
         self._lay(_Sign(other, 0.3, face(other, self.theme), self.theme.rim), spot)
 
     def _chevron(self, tile: int, spot: Spot) -> None:
-        """Point to the next tile, just darker than the ground."""
+        """Point to the next tile in the colour of castles: no theme has it nearly that of tiles."""
         after = LudoPlace(LudoZone.LOOP, (tile + 1) % LOOP_TILES)
         there = g.centre(after, LudoColour.GREEN)
         ahead = ((there[0] - spot[0]) // g.DEPTH, (there[1] - spot[1]) // g.DEPTH)
-        shade = blend(self.theme.tile, self.theme.tile_line, CHEVRON_STRENGTH)
-        self._lay(_Shape(pointing(CHEVRON, ahead), shade), spot)
+        self._lay(_Shape(pointing(CHEVRON, ahead), self.theme.castle), spot)
 
     def _turn_ins(self, colour: LudoColour) -> None:
         """Point from the tip inwards to HP1, and from the entry tile sideways to HP4."""

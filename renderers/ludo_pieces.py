@@ -71,10 +71,11 @@ class Site:
 
 
 def piece_groups(pieces: Sequence[LudoPiece]) -> Iterator[Group]:
-    """Yield a group for every tile, nest or Home that has pieces.
+    """Yield a group for every tile, nest or Home that has pieces, then the signs of directions.
 
     What lies lower in the picture comes later: crowns and signs reach over the tile above them.
     """
+    signs: list[Group] = []
     lying = sorted(pieces, key=_site_key)
     for (_, zone, index, colour), found in groupby(lying, key=_site_key):
         here = tuple(found)
@@ -84,7 +85,10 @@ def piece_groups(pieces: Sequence[LudoPiece]) -> Iterator[Group]:
             yield _at_home(here)
         else:
             owner = LudoColour(colour) if colour else here[0].colour
-            yield tuple(_on_tile(here, Site(LudoPlace(LudoZone(zone), index), owner)))
+            site, shown = Site(LudoPlace(LudoZone(zone), index), owner), stacks(here)
+            yield tuple(_on_tile(shown, site))
+            signs.append(tuple(_signs(shown, site)))
+    yield from filter(None, signs)
 
 
 def _site_key(piece: LudoPiece) -> tuple[int, str, int, str]:
@@ -120,17 +124,28 @@ def _at_home(pieces: Sequence[LudoPiece]) -> Group:
     )
 
 
-def _on_tile(pieces: Sequence[LudoPiece], site: Site) -> Iterator[Placed]:
-    shown = stacks(pieces)
+def _on_tile(shown: Sequence[Stack], site: Site) -> Iterator[Placed]:
+    spots = _spots(shown, site)
     if len(shown) > ROOMY:
-        yield from _chips(shown, site)
-    elif len(shown) == 1 and len(shown[0].pieces) == PLAQUED:
-        yield from _named_stack(shown[0], site)
-    else:
-        places = (0,) if len(shown) == 1 else (-SHARE, SHARE)
-        for stack, at in zip(shown, places, strict=True):
-            yield from _token(stack, site.along(at))
-            yield from _pointer(stack, site, site.along(at))
+        yield from _chips(shown, spots, _chip_size(site))
+        return
+    for stack, spot in zip(shown, spots, strict=True):
+        yield from _token(stack, spot)
+    if _has_plaque(shown):
+        yield from _plaque(shown[0], site)
+
+
+def _spots(shown: Sequence[Stack], site: Site) -> tuple[Spot, ...]:
+    """Return where what is shown on a tile has its middle."""
+    if len(shown) > ROOMY:
+        return tuple(_chip_spots(len(shown), site))
+    if len(shown) == ROOMY:
+        return site.along(-SHARE), site.along(SHARE)
+    return (site.along(-SHARE if _has_plaque(shown) else 0),)
+
+
+def _has_plaque(shown: Sequence[Stack]) -> bool:
+    return len(shown) == 1 and len(shown[0].pieces) == PLAQUED
 
 
 def _token(stack: Stack, spot: Spot, percent: int = 100) -> Iterator[Placed]:
@@ -142,11 +157,16 @@ def _token(stack: Stack, spot: Spot, percent: int = 100) -> Iterator[Placed]:
     yield Placed(label, x, y + lower)
 
 
-def _pointer(stack: Stack, site: Site, spot: Spot) -> Iterator[Placed]:
-    if stack.direction is not None and site.place.zone is LudoZone.LOOP:
-        across, down = site.towards(stack.direction)
-        away = _pointer_away(stack, across, down)
-        yield Placed(Pointer(across, down), spot[0] + across * away, spot[1] + down * away)
+def _signs(shown: Sequence[Stack], site: Site) -> Iterator[Placed]:
+    """Yield the signs of the directions that pieces on the loop have to keep."""
+    if site.place.zone is not LudoZone.LOOP:
+        return
+    for stack, (x, y) in zip(shown, _spots(shown, site), strict=True):
+        if stack.direction is not None:
+            across, down = site.towards(stack.direction)
+            away = _pointer_away(stack, across, down)
+            beside, below = _half(_chip_size(site)) if len(shown) > ROOMY else (away, away)
+            yield Placed(Pointer(across, down), x + across * beside, y + down * below)
 
 
 def _pointer_away(stack: Stack, across: int, down: int) -> int:
@@ -158,47 +178,45 @@ def _pointer_away(stack: Stack, across: int, down: int) -> int:
     return POINTER_BEYOND_MARK if stack.midpoint and across == down == 1 else POINTER_ASLANT
 
 
-def _named_stack(stack: Stack, site: Site) -> Iterator[Placed]:
-    yield from _token(stack, site.along(-SHARE))
-    yield from _pointer(stack, site, site.along(-SHARE))
+def _plaque(stack: Stack, site: Site) -> Iterator[Placed]:
     x, y = g.centre(site.place, site.owner)
     width, height, (across, down) = PLAQUES[site.wide]
     yield Placed(Plaque(width, height), x + across, y + down)
     yield Placed(Label(stack.names, NAMES, "plate_ink"), x + across, y + down)
 
 
-def _chips(shown: Sequence[Stack], site: Site) -> Iterator[Placed]:
-    """Lay chips, then what is marked on them, so that no chip covers the mark of another."""
-    size = WIDE_CHIP if site.wide else TALL_CHIP
-    spots = tuple(_chip_spots(len(shown), site, size))
+def _chips(
+    shown: Sequence[Stack], spots: Sequence[Spot], size: tuple[int, int]
+) -> Iterator[Placed]:
+    """Lay chips, then the marks of midpoints on their upper corners, so that none is covered."""
     for stack, (x, y) in zip(shown, spots, strict=True):
         crowned = stack.shape is LudoShape.ROYAL
         yield Placed(Chip(stack.colour, crowned, *size, stack.movable), x, y)
         yield Placed(Label(stack.label, CHIP, ink_name(stack.colour)), x + LABEL_SHIFT, y)
-    for stack, spot in zip(shown, spots, strict=True):
-        yield from _chip_marks(stack, site, spot, size)
+    right, top = _half(size)
+    for stack, (x, y) in zip(shown, spots, strict=True):
+        if stack.midpoint:
+            yield Placed(Pearl(), x + right - CHIP_CORNER, y - top + CHIP_CORNER)
 
 
-def _chip_spots(count: int, site: Site, size: tuple[int, int]) -> Iterator[Spot]:
+def _chip_size(site: Site) -> tuple[int, int]:
+    return WIDE_CHIP if site.wide else TALL_CHIP
+
+
+def _half(size: tuple[int, int]) -> tuple[int, int]:
+    return size[0] // 2, size[1] // 2
+
+
+def _chip_spots(count: int, site: Site) -> Iterator[Spot]:
     """Yield where chips lie: two by two on a wide tile, one above the other on a high one."""
     x, y = g.centre(site.place, site.owner)
-    width, height = size
+    width, height = _chip_size(site)
     for place in range(count):
         if site.wide:
             row, column = divmod(place, 2)
             yield x + (2 * column - 1) * width // 2, y + (2 * row - 1) * height // 2
         else:
             yield x, y + (2 * place - count + 1) * height // 2
-
-
-def _chip_marks(stack: Stack, site: Site, spot: Spot, size: tuple[int, int]) -> Iterator[Placed]:
-    """Put the sign of the direction on the edge of a chip, the midpoint on its upper corner."""
-    (x, y), (width, height) = spot, size
-    if stack.midpoint:
-        yield Placed(Pearl(), x + width // 2 - CHIP_CORNER, y - height // 2 + CHIP_CORNER)
-    if stack.direction is not None and site.place.zone is LudoZone.LOOP:
-        across, down = site.towards(stack.direction)
-        yield Placed(Pointer(across, down), x + across * width // 2, y + down * height // 2)
 
 
 def _sign(number: int) -> int:

@@ -33,6 +33,7 @@ from renderers.sprites import picture
 from renderers.themes import CLASSIC, CONTRAST, Theme
 from tests.renderers.comparison import FEW_IN_NAMES, assert_golden
 from tests.renderers.ludo_gallery import (
+    BLUE,
     CLOSE_UPS,
     CROWDS,
     GREEN,
@@ -200,12 +201,28 @@ def test_a_sign_of_direction_covers_neither_the_crown_nor_the_mark(
     assert sum(seen) > 40
 
 
-def test_what_lies_lower_reaches_over_the_tile_above_it() -> None:
-    upper = piece(GREEN, "2", loop(10))
-    lower = replace(piece(RED, "R", loop(9)), direction=LudoDirection.FORWARD)
-    both, alone = shown_at(loop(9), upper, lower), shown_at(loop(9), lower)
-    sign = (37, 6, 43, 13)
+@pytest.mark.parametrize(
+    ("shape", "direction", "sign"),
+    [
+        (LudoShape.ROYAL, LudoDirection.FORWARD, (38, 7, 42, 12)),
+        (LudoShape.GUARD, LudoDirection.BACKWARD, (38, 60, 42, 65)),
+    ],
+)
+def test_no_neighbour_covers_a_sign_of_direction(
+    shape: LudoShape, direction: LudoDirection, sign: tuple[int, int, int, int]
+) -> None:
+    one = LudoPiece(GREEN, shape, "2", loop(8), direction=direction)
+    neighbours = (piece(RED, "2", loop(9)), *pieces_of(RED, "1R", loop(7)))
+    crowd = (*neighbours, *pieces_of(BLUE, "12", loop(7)))
+    both, alone = shown_at(loop(8), one, *crowd), shown_at(loop(8), one)
     assert both.crop(sign).tobytes() == alone.crop(sign).tobytes()
+
+
+def test_the_crown_of_a_royal_reaches_over_the_piece_above_it() -> None:
+    upper, lower = piece(GREEN, "2", loop(10)), piece(RED, "R", loop(9))
+    both, alone = shown_at(loop(9), upper, lower), shown_at(loop(9), lower)
+    crown = (36, 20, 44, 32)
+    assert both.crop(crown).tobytes() == alone.crop(crown).tobytes()
 
 
 @pytest.mark.parametrize("change", ["the midpoint", "a direction"])
@@ -251,6 +268,11 @@ def test_a_name_stands_out_from_its_piece(theme: Theme, colour: str) -> None:
 def test_a_line_round_a_piece_stands_out_from_what_it_stands_on(theme: Theme, ground: str) -> None:
     lines = [ratio(theme, line, ground) for line in ("outline", "rim")]
     assert max(lines) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_castles_and_signs_of_forward_stand_out_from_the_tiles(theme: Theme) -> None:
+    assert ratio(theme, "castle", "tile") >= 1.5
 
 
 @pytest.mark.parametrize("vision", VISIONS)
