@@ -54,3 +54,19 @@ async def test_looking_back_leaves_the_reader_where_he_is(browser: Browser) -> N
         await expect(page.get_by_text("0 beers", exact=True)).to_have_count(1)
         await expect(page.get_by_text("5 beers", exact=True)).to_be_in_viewport()
         await expect(older).to_be_hidden()
+
+
+async def test_whoever_sends_something_is_led_to_the_answer(browser: Browser) -> None:
+    async with running(Toy()) as address, visiting(address) as visitor:
+        for number in range(15):
+            await visitor.act("Ben", "say", text=f"{number} beers")
+        page = await browser.new_page(viewport={"width": 400, "height": 400})
+        await page.goto(address)
+        await expect(page.get_by_text("14 beers")).to_be_in_viewport()
+        await page.locator("#scroller").evaluate("node => { node.scrollTop = 0; }")
+        await expect(page.get_by_text("0 beers", exact=True)).to_be_in_viewport()
+        await visitor.act("Ben", "say", text="Cheers")
+        await expect(page.get_by_role("button", name="New messages")).to_be_visible()
+        await run_command(page, "board")
+        await expect(page.get_by_text("There is no table here.")).to_be_in_viewport()
+        await expect(page.get_by_role("button", name="New messages")).to_be_hidden()

@@ -65,6 +65,7 @@ function lookBack() {
 
 async function act(verb, body) {
   const { person, channel } = state;
+  if (verb === "slash" || verb === "say") atEnd = true; // what one says appears there, and the answer
   try {
     const response = await fetch(`/act/${verb}`, {
       method: "POST",
