@@ -25,14 +25,18 @@ CUBE: Final = (
 )
 
 
-def kinds_in_words(figures: Figures, words: Words) -> Iterator[str]:
-    """Tell singles, gammons and backgammons, won and lost, with the share of more than singles."""
+def kinds_in_words(figures: Figures, words: Words, *, at_board: bool = False) -> Iterator[str]:
+    """Tell singles, gammons and backgammons, won and lost, with the share of more than singles.
+
+    With ``at_board`` the figures have only games that were played to the end of the board.
+    """
     for way in ("won", "lost"):
         counts = [figures.get(f"{kind}.{way}", 0) for kind in KINDS]
         if sum(counts):
             rate = percent(share(sum(counts[1:]), sum(counts)))
             kinds = dict(zip(KINDS, counts, strict=True))
-            yield words(f"stats.kinds_{way}", rate=rate, **kinds)
+            which = f"board_{way}" if at_board else way
+            yield words(f"stats.kinds_{which}", rate=rate, **kinds)
 
 
 def cubes_in_words(figures: Figures, words: Words) -> Iterator[str]:

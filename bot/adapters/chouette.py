@@ -201,7 +201,7 @@ class Chouette(AsJson[Event, Options]):
 
     def figures(self, figures: Figures, words: Words) -> Sequence[str]:
         """Return results by role, and how games on the board ended."""
-        return [*roles_in_words(figures, words), *kinds_in_words(figures, words)]
+        return [*roles_in_words(figures, words), *kinds_in_words(figures, words, at_board=True)]
 
     def cube_figures(self, figures: Figures, words: Words) -> Sequence[str]:
         """Return what became of his doubles and answers, and of the bets."""

@@ -81,6 +81,7 @@ def test_a_chouette_is_told_by_role_with_points_a_game_and_their_spread() -> Non
         "crew.won": 1,
         "crew.points": 2,
         "crew.squares": 4,
+        "gammon.won": 1,
     }
     row = StoredStanding(
         1, "chouette", "all", Tally(NOW, games=3, points=-1, squares=49, figures=figures)
@@ -90,6 +91,11 @@ def test_a_chouette_is_told_by_role_with_points_a_game_and_their_spread() -> Non
         "**In the box**: 2 games, 1 with a gain, −3, −1.50 a game (spread 6.36)",
         "**In the crew**: 1 game, 1 with a gain, +2, +2.00 a game (spread –)",
     ]
+    # Most bets end otherwise: without saying so, one game won would stand below two.
+    assert (
+        "Won at the end of the board: single games 0, gammons 1, backgammons 0 (gammon rate 100 %)"
+        in text
+    )
 
 
 def test_bets_of_the_box_with_each_member_are_told_by_the_value_of_the_cube() -> None:
