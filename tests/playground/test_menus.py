@@ -48,6 +48,21 @@ async def test_nothing_is_a_choice_where_the_bot_allows_it(browser: Browser) -> 
         await expect(page.get_by_text("You chose colour: nothing.")).to_be_visible()
 
 
+async def test_a_form_that_could_not_be_sent_says_so_in_itself(browser: Browser) -> None:
+    page = await browser.new_page()
+    async with running(Toy()) as address:
+        await page.goto(address)
+        await run_command(page, "choose")
+        await page.get_by_role("button", name="Wishes").click()
+        await page.locator("[data-field=name]").fill("Ann")
+        points = page.locator("[data-field=points]").get_by_role("checkbox")
+        for place in (1, 7):
+            await points.nth(place).check()
+    await page.get_by_role("button", name="Submit").click()
+    await expect(page.locator("dialog [data-notice]")).to_contain_text("is not running")
+    await expect(page.locator("[data-field=name]")).to_have_value("Ann")
+
+
 async def test_a_form_asks_for_as_many_things_as_the_bot_wants(browser: Browser) -> None:
     async with running(Toy()) as address:
         page = await browser.new_page(viewport={"width": 400, "height": 800})

@@ -83,12 +83,13 @@ async function act(verb, body) {
 }
 
 function notice(text) {
-  for (const same of $("notices").children) if (same.firstChild.data === text) same.remove();
-  const node = element("p", { "data-notice": true }, text);
+  const place = $("form").open ? $("form") : $("notices"); // an open form lies over everything else
+  for (const same of place.querySelectorAll("[data-notice]")) if (same.firstChild.data === text) same.remove();
+  const node = element("p", { "data-notice": true, role: "alert" }, text);
   const close = element("button", { type: "button", class: "plain", "aria-label": "Close" }, "✕");
   close.addEventListener("click", () => node.remove());
   node.append(close);
-  $("notices").append(node);
+  place.append(node);
   setTimeout(() => node.remove(), NOTICE_TIME);
 }
 
