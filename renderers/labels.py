@@ -42,19 +42,20 @@ class Label:
         return Picture(image, anchor)
 
     def cover(self) -> Picture:
-        """Return the line as an "L" image of coverage in thirds, and its anchor."""
-        cover = text.mask(self.words, self.style)
-        return Picture(cover, (round(cover.width * self.align.value), self._middle(cover)))
+        """Return the ink of the line as an "L" image of coverage in thirds, and its anchor."""
+        line = text.mask(self.words, self.style)
+        ink = line.getbbox() or (0, 0, 1, 1)
+        anchor = (round(line.width * self.align.value), self._middle(ink[1], ink[3]))
+        return Picture(line.crop(ink), (anchor[0] - ink[0], anchor[1] - ink[1]))
 
-    def _middle(self, cover: Image.Image) -> int:
+    def _middle(self, top: int, bottom: int) -> int:
         """Return the row to lay on the spot: half a capital's height, or what keeps ink in reach.
 
         Scripts that reach far below or above the line are moved, so that they stay in a strip.
         """
-        _, top, _, bottom = cover.getbbox() or (0, 0, 0, 0)
         line = self.style.ascent - round(self.style.size * CAP_HEIGHT / 2)
         reach = round(self.style.size * REACH)
-        return max(min(line, top + reach), bottom - reach) if bottom else line
+        return max(min(line, top + reach), bottom - reach)
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,18 +58,17 @@ def _written(group: Group, theme: Theme, bare: Image.Image) -> Stamp | None:
         return None
     cover, anchor = placed.sprite.cover()
     left, top = placed.x - anchor[0], placed.y - anchor[1]
-    inked = cover.getbbox() or (0, 0, 1, 1)
-    spot = (left + inked[0], top + inked[1], left + inked[2], top + inked[3])
-    box = _around([spot], bare.size)
+    box = _around([(left, top, left + cover.width, top + cover.height)], bare.size)
     lowest, highest = bare.crop(box).getextrema()
     if lowest != highest:
         return None
-    inside = cover.crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
-    thirds = inside.tobytes()
-    image = Image.frombytes(
-        "P", inside.size, thirds.translate(_inked(theme, placed.sprite.ink, lowest))
-    )
-    return Stamp(image, Image.frombytes("L", inside.size, thirds.translate(_SEEN)), box[:2])
+    if (box[2] - box[0], box[3] - box[1]) != cover.size:
+        cover = cover.crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
+    size, thirds = cover.size, cover.tobytes()
+    inked = thirds.translate(_inked(theme, placed.sprite.ink, lowest))
+    image = Image.frombuffer("P", size, inked, "raw", "P", 0, 1)
+    seen = Image.frombuffer("L", size, thirds.translate(_SEEN), "raw", "L", 0, 1)
+    return Stamp(image, seen, box[:2])
 
 
 @lru_cache(maxsize=256)

@@ -28,7 +28,7 @@ MOST_MARKS = 8
 ASCENT, DESCENT = 1.15, 0.45
 """Room above and below the base line, as parts of the size."""
 
-THIRDS = [round(cover / 85) * 85 for cover in range(256)]
+THIRDS = bytes(round(cover / 85) * 85 for cover in range(256))
 
 FIGURES = frozenset("0123456789+-−.,=%/ ")
 """What numbers are written with. It is set character by character, each of them drawn once: a font
@@ -128,12 +128,14 @@ def mask(text: str, style: Style) -> Image.Image:
         at = (x, style.ascent)
         draw.text(at, run.drawn, fill=255, font=font, anchor="ls", direction=run.direction)
         x += run.width(style)
-    return image.point(THIRDS)
+    return _in_thirds(image)
 
 
 @lru_cache(maxsize=512)
 def clusters(text: str) -> tuple[str, ...]:
     """Return the grapheme clusters that can be seen, characters without a glyph replaced."""
+    if text.isascii() and text.isprintable():
+        return tuple(text[:LONGEST])
     clean = "".join(filter(_visible, unicodedata.normalize("NFC", text)))
     found = regex.findall(r"\X", clean)[:LONGEST]
     return tuple(_drawable(cluster[:MOST_MARKS]) for cluster in found)
@@ -160,7 +162,11 @@ def _figure(character: str, style: Style) -> tuple[Image.Image, float]:
     image = Image.new("L", (round(style.size * 1.5), style.height))
     font = load(LATIN, style.size, style.weight)
     ImageDraw.Draw(image).text((0, style.ascent), character, fill=255, font=font, anchor="ls")
-    return image.point(THIRDS), run.width(style)
+    return _in_thirds(image), run.width(style)
+
+
+def _in_thirds(cover: Image.Image) -> Image.Image:
+    return Image.frombytes("L", cover.size, cover.tobytes().translate(THIRDS))
 
 
 @lru_cache(maxsize=512)
