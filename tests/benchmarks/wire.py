@@ -25,7 +25,8 @@ is measured and not the bot.
 
 **Idle tables** are copies of the first one, in channels that nobody visits; the loopback is the
 same whatever their number. A start lasts from the command line until somebody is answered who asks
-as soon as the bot is connected; numbers of tables take turns too.
+as soon as the bot is connected; numbers of tables take turns too. Memory is what is resident a few
+seconds later; ``.played`` is that after some turns at one of the tables, all the others at rest.
 
 **Kills** are a short run of `tests.wire.crash`, which is described there and stops at any loss.
 
@@ -48,7 +49,7 @@ from typing import Final
 
 from tests.benchmarks.figures import Figure
 from tests.benchmarks.wire_echo import SAMPLE, TEXTS
-from tests.benchmarks.wire_idle import Start, copy_tables, start
+from tests.benchmarks.wire_idle import Start, copy_tables, memory_played, start
 from tests.benchmarks.wire_kills import kills
 from tests.benchmarks.wire_load import Load, click, echoing, play
 from tests.benchmarks.wire_rooms import Far, Site, open_tables, site, unvalidated
@@ -171,7 +172,8 @@ async def _idle(ours: Site, folder: Path) -> Iterator[Figure]:
     for _ in range(STARTS):
         for tables, measured in starts.items():
             await start(ours, stores[tables], measured)
-    return _of_starts(starts)
+    played = Figure(f"wire.idle.{max(IDLE)}.played", await memory_played(ours), "MB")
+    return chain(_of_starts(starts), [played])
 
 
 def _of_starts(starts: dict[int, Start]) -> Iterator[Figure]:

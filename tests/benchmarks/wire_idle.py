@@ -1,4 +1,4 @@
-"""Start the bot on stores with more and more open tables, to which nobody comes."""
+"""Start the bot on stores with more and more open tables, to which nobody comes but in the end."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
+from tests.benchmarks.wire_load import Load, click, play
 from tests.benchmarks.wire_rooms import Site
 
 COPIED: Final = ("sessions", "session_players", "events", "dice_seeds")
 """Tables of the store that hold what belongs to one table of players."""
+CLICKS: Final = 40
+"""Clicks at a table that somebody comes to: about ten turns, each click with its board."""
 SETTLING: Final = 3.0
 """Seconds after which discord.py has waited for servers and the bot has looked for old boards."""
 
@@ -70,6 +73,15 @@ async def start(site: Site, store: Path, measured: Start) -> None:
         await ann.command("help")
         measured.memory.append(site.memory)
     await site.bot.stop()
+
+
+async def memory_played(site: Site) -> float:
+    """Start again on the same store, play at its first table, and return the memory in MB."""
+    await site.bot.start()
+    await click(site, site.rooms[:1], play, CLICKS, Load())
+    memory = site.memory
+    await site.bot.stop()
+    return memory
 
 
 def _replace(database: Path, store: Path) -> None:
