@@ -156,6 +156,32 @@ async def test_a_menu_that_is_out_of_date_is_answered_politely(
     assert "royal in the Yard" in (friends.board.attachments[0].description or "")
 
 
+async def test_a_menu_from_before_a_capture_is_out_of_date_though_it_looks_the_same(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await begin(friends, dice)
+    await roll(friends, dice, friends.ann, 6)
+    mine = (await friends.ann.slash(friends.channel, "board")).response
+    dice.add(5)
+    await friends.move(friends.ann, "g1")
+    await friends.move(friends.ann, "forward")
+    await roll(friends, dice, friends.ben, 6)
+    for text, die in (("g1", 6), ("back", 3)):
+        dice.add(die)
+        await friends.move(friends.ben, text)
+    await friends.move(friends.ben, "back")
+    await roll(friends, dice, friends.cid, 1, 2, 3)
+    await roll(friends, dice, friends.ann, 1)
+    await roll(friends, dice, friends.ben, 2, 1)
+    assert "guard 1 → 2 backward, captures green's guard 1" in friends.history()[-2]
+    await roll(friends, dice, friends.cid, 1, 2, 3)
+    await roll(friends, dice, friends.ann, 6)
+    stale = told(await friends.pick_from(friends.ann, mine, "enter:g1"))
+    assert stale.startswith("That board is out of date")
+    assert list(friends.choices()) == ["guard 1 leaves the Yard", "royal leaves the Yard"]
+    assert friends.labels == ["Leave"]
+
+
 async def test_who_leaves_takes_his_pieces_along_and_the_others_play_on(
     friends: Friends, dice: ScriptedChance
 ) -> None:
