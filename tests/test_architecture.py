@@ -20,7 +20,7 @@ BESIDE_THE_LAYERS = frozenset(
 """Modules that know nothing of the others; the contract `beside` says who may know them."""
 
 AT_HOME = {
-    "aiohttp": ("bot.playground", "bot.cli"),
+    "aiohttp": ("bot.playground", "bot.cli", "bot.ui.delivery"),
     "aiosqlite": ("storage",),
     "alembic": ("storage",),
     "asyncpg": ("storage",),

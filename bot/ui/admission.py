@@ -12,6 +12,7 @@ import structlog
 
 from bot.metrics import ANSWERED, INTERACTIONS
 from bot.ui.cooldown import Cooldown, Verdict
+from bot.ui.delivery import UNDELIVERED, reason
 from bot.ui.layout import NOBODY
 from bot.ui.moderation import Moderators
 from bot.ui.speech import private_words
@@ -72,8 +73,8 @@ class Admission:
         INTERACTIONS.labels(kind, "slowed").inc()
         try:
             await _slow_down(interaction, aloud=verdict is Verdict.TOO_FAST)
-        except discord.HTTPException as error:
-            _log.info("cooldown.not_told", code=error.code, status=error.status)
+        except UNDELIVERED as error:
+            _log.info("cooldown.not_told", reason=reason(error))
         return False
 
     def refund(self, interaction: discord.Interaction[Any]) -> None:
@@ -81,10 +82,15 @@ class Admission:
         self._cooldown.refund(interaction.user.id, _cost(interaction))
 
     async def close(self, within: float) -> None:
-        """Let nobody in any more, and wait for what is in hand, for so many seconds."""
+        """Let nobody in any more, and wait for what is in hand, for so many seconds.
+
+        What is left then waits for Discord, or for a store that ends what it has begun.
+        """
         self._is_closed = True
         if self._in_hand:
-            await asyncio.wait(self._in_hand, timeout=within)
+            _, left = await asyncio.wait(self._in_hand, timeout=within)
+            for task in left:
+                task.cancel()
 
     def _take_in_hand(self, interaction: discord.Interaction[Any]) -> None:
         task = asyncio.current_task()

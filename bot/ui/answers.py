@@ -15,18 +15,13 @@ from bot.games.core import RuleViolation
 from bot.logs import new_incident_id
 from bot.metrics import INCIDENTS
 from bot.ui.admission import OUTCOME
+from bot.ui.delivery import CUT_OFF, UNANSWERABLE, UNDELIVERED, reason
 from bot.ui.layout import NOBODY, text_layout, whole_lines
 from bot.ui.speech import private_words
 from bot.words import Words
 from storage import StoreUnavailable
 
 LONGEST_TEXT: Final = 2000
-
-UNANSWERABLE: Final = frozenset({10015, 10062, 40060, 50027})
-"""Discord's codes for an interaction that nobody can answer any more.
-
-It came too late, was delivered and answered before, or its token has lived its 15 minutes.
-"""
 
 _BACKTICK: Final = re.compile(r"(?<!\\)`")
 """One that has not been made harmless by `plain`."""
@@ -45,7 +40,7 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Word
         yield words
     except Exception as error:  # noqa: BLE001 - the one place that answers for all of them
         if isinstance(error, discord.HTTPException) and error.code in UNANSWERABLE:
-            _log.warning("answer.not_delivered", code=error.code, status=error.status)
+            _log.warning("answer.not_delivered", reason=reason(error))
         else:
             interaction.extras[OUTCOME], sentence = _outcome(error, words)
             await tell(interaction, sentence)
@@ -69,21 +64,31 @@ async def _acknowledge(interaction: discord.Interaction[Any], how: Mapping[str, 
     try:
         await interaction.response.defer(**how)
     except Exception as error:  # noqa: BLE001 - whatever it is, it must not undo what was done
-        _log.warning("answer.not_acknowledged", reason=str(error))
+        _log.warning("answer.not_acknowledged", reason=reason(error))
 
 
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:
-    """Tell the person something that nobody else sees, once, in what is already open to him."""
+    """Tell the person something that nobody else sees, once, in what is already open to him.
+
+    What stops that is logged: it must not undo what was done.
+    """
     text = whole_lines(text, LONGEST_TEXT)
     try:
-        if not interaction.response.is_done():
-            await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)
-        elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
-            await interaction.edit_original_response(content=text, allowed_mentions=NOBODY)
-        else:
-            await interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY)
-    except discord.HTTPException as error:
-        _log.warning("answer.not_delivered", code=error.code, status=error.status)
+        try:
+            await _tell(interaction, text)
+        except CUT_OFF:
+            await _tell(interaction, text)
+    except UNDELIVERED as error:
+        _log.warning("answer.not_delivered", reason=reason(error))
+
+
+async def _tell(interaction: discord.Interaction[Any], text: str) -> None:
+    if not interaction.response.is_done():
+        await interaction.response.send_message(text, ephemeral=True, allowed_mentions=NOBODY)
+    elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+        await interaction.edit_original_response(content=text, allowed_mentions=NOBODY)
+    else:
+        await interaction.followup.send(text, ephemeral=True, allowed_mentions=NOBODY)
 
 
 async def replace_private(interaction: discord.Interaction[Any], text: str) -> None:
@@ -108,6 +113,10 @@ def _outcome(error: Exception, words: Words) -> tuple[str, str]:
         INCIDENTS.labels("store").inc()
         _log.error("store.unavailable", incident=incident, reason=str(error), advice=error.advice)
         return "store", words("error.store", incident=incident)
+    if isinstance(error, CUT_OFF | discord.DiscordServerError):
+        INCIDENTS.labels("undelivered").inc()
+        _log.error("answer.undelivered", incident=incident, reason=reason(error))
+        return "undelivered", words("error.undelivered", incident=incident)
     INCIDENTS.labels("unexpected").inc()
     _log.exception("interaction.failed", incident=incident, exc_info=error)
     return "failed", words("error.unexpected", incident=incident)

@@ -129,6 +129,31 @@ async def test_a_click_whose_acknowledgement_was_cut_off_counts(
     await play_on(channel, (ann, ben), until="to roll or double")
 
 
+@pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
+async def test_who_acts_is_told_what_came_of_it_though_the_connection_broke_over_that(
+    ann: Person, ben: Person, discord: Discord, bot: Bot, after: bool
+) -> None:
+    cut = discord.faults.inject(FOLLOW_UP, cutting, after=after)
+    answer = await ann.command("play", opponent=ben)
+    await discord.struck(cut)
+    assert answer.text.startswith("The table is open")
+    await ben.sees("Accept")
+    assert "Traceback" not in bot.log
+
+
+async def test_of_an_answer_that_was_cut_off_nobody_is_told_that_nothing_was_played(
+    ann: Person, ben: Person, channel: Channel, discord: Discord, bot: Bot
+) -> None:
+    await begin(ann, ben)
+    mover = on_turn(channel.board, (ann, ben))
+    cut = discord.faults.inject(FOLLOW_UP, cutting)
+    answer = await mover.command("resign")
+    await discord.struck(cut)
+    assert "Discord did not take our answer" in answer.text
+    assert "answer.undelivered" in bot.log
+    assert "Traceback" not in bot.log
+
+
 async def test_who_waits_for_discord_keeps_nobody_else_waiting(
     ann: Person, ben: Person, discord: Discord
 ) -> None:
