@@ -5,6 +5,8 @@ from random import Random
 import pytest
 from hypothesis import settings
 
+from tests.luck import sources
+
 # The same examples everywhere, so that a red run can be repeated; the time that a busy
 # machine takes for one of them proves nothing.
 settings.register_profile("chouette", derandomize=True, deadline=None)
@@ -15,7 +17,6 @@ settings.load_profile("chouette")
 def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Random:
     """Let the dice of a test fall alike in each of its runs, also where nobody scripts them."""
     luck = Random(request.node.nodeid)
-    monkeypatch.setattr("bot.sessions.seed_chain.token_bytes", luck.randbytes)
-    monkeypatch.setattr("bot.sessions.croupier.token_hex", lambda size: luck.randbytes(size).hex())
-    monkeypatch.setattr("bot.sessions.chance.randbelow", luck.randrange)
+    for name, source in sources(luck).items():
+        monkeypatch.setattr(name, source)
     return luck

@@ -30,11 +30,6 @@ class Answer:
         return self.interaction.is_orphan and not self.is_acknowledged
 
     @property
-    def was_cut_short(self) -> bool:
-        """Tell whether the process died when it had not said everything yet."""
-        return self.interaction.is_orphan and not self._has_come
-
-    @property
     def message(self) -> Message | None:
         """Return the newest message to this person alone, if there is one."""
         if self.interaction.followups:

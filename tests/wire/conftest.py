@@ -44,9 +44,13 @@ def nursery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nursery]:
 
 @pytest.fixture
 async def bot(
-    discord: Discord, channel: Channel, nursery: Nursery, tmp_path: Path
+    discord: Discord,
+    channel: Channel,
+    nursery: Nursery,
+    tmp_path: Path,
+    request: pytest.FixtureRequest,
 ) -> AsyncIterator[Bot]:
-    bot = Bot(tmp_path, discord, nursery)
+    bot = Bot(tmp_path, discord, nursery, luck=request.node.nodeid)
     await bot.start()
     yield bot
     await bot.close()

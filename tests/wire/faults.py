@@ -51,6 +51,7 @@ class Faults:
     def __init__(self) -> None:
         self._faults: list[Fault] = []
         self._gates: list[Gate] = []
+        self._reached: list[Gate] = []
 
     def inject(self, name: str, effect: Effect, *, times: int = 1, after: bool = False) -> Fault:
         """Let requests whose name matches the regular expression ``name`` go wrong."""
@@ -64,11 +65,17 @@ class Faults:
         self._gates.append(gate)
         return gate
 
+    def let_go(self) -> None:
+        """Open every gate before which a request waits: nobody may be left there at the end."""
+        for gate in self._reached:
+            gate.open()
+
     async def wait(self, call: Call) -> None:
         """Let a request wait before the gate that was set up for it."""
         gate = next((gate for gate in self._gates if gate.pattern.search(call.name)), None)
         if gate is not None:
             self._gates.remove(gate)
+            self._reached.append(gate)
             gate.reached.set()
             await gate.opened.wait()
 

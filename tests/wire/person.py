@@ -122,7 +122,7 @@ class Person:
     ) -> Answer:
         world = self._discord.world
         interaction = Interaction(
-            world.snowflakes.new(age), kind, self.user, self.channel, data, message
+            world.snowflakes.new(age), kind, self.user, self.channel, data, message, age
         )
         world.interactions[interaction.id] = interaction
         public = message is not None and message.reader is None

@@ -7,7 +7,7 @@ import os
 import signal
 from pathlib import Path
 
-from tests.wire.address import VARIABLE
+from tests.wire.address import LUCK, VARIABLE
 from tests.wire.changes import PATIENCE
 from tests.wire.server import Discord
 from tests.wire.starting import ROOT, Request, Starter
@@ -17,13 +17,18 @@ from tests.wire.world import TOKEN
 class Bot:
     """Run `python -m bot run` in a folder; its log is kept in ``bot.log`` there.
 
-    ``settings`` are environment variables beside the usual ones, or in their place.
+    ``luck`` is a text by which dice fall alike each time, ``settings`` are environment variables
+    beside the usual ones, or in their place.
     """
 
-    def __init__(self, folder: Path, discord: Discord, starter: Starter, **settings: str) -> None:
+    def __init__(
+        self, folder: Path, discord: Discord, starter: Starter, luck: str = "", **settings: str
+    ) -> None:
         self.folder = folder
         self._discord = discord
         self._starter = starter
+        self._luck = luck
+        self._starts = 0
         self._settings = settings
         self._code: asyncio.Task[int] | None = None
         self.pid = 0
@@ -55,6 +60,7 @@ class Bot:
     async def launch(self, *arguments: str) -> None:
         """Start without waiting for anything; with other ``arguments`` than ``run`` if given."""
         assert self.has_ended
+        self._starts += 1
         wanted = Request(self.folder, self._environment(), arguments or ("run",), self._log_file)
         started = await self._starter.start(wanted)
         self.pid = started.pid
@@ -99,5 +105,6 @@ class Bot:
             "CHOUETTE_DATABASE_URL": f"sqlite+aiosqlite:///{self.database}",
             "CHOUETTE_LOG_FORMAT": "json",
             VARIABLE: self._discord.address,
+            **({LUCK: f"{self._luck} {self._starts}"} if self._luck else {}),
             **self._settings,
         }

@@ -68,6 +68,7 @@ class Discord:
 
     async def close(self) -> None:
         """Stop listening."""
+        self.faults.let_go()
         await self._runner.cleanup()
 
     def violated(self, what: str, sentences: list[str]) -> None:
@@ -85,6 +86,13 @@ class Discord:
         return await self._changes.until(
             lambda: calls if len(calls := self.calls(name)) >= times else [],
             lambda: f"{times} times {name}, there were {len(self.calls(name))}",
+        )
+
+    async def requested(self, times: int) -> None:
+        """Return as soon as so many more requests have come, whatever they are."""
+        whole = len(self.exchanges) + times
+        await self._changes.until(
+            lambda: len(self.exchanges) >= whole, lambda: f"{times} more requests"
         )
 
     async def struck(self, fault: Fault) -> Call:

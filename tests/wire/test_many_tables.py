@@ -23,10 +23,14 @@ def pairs(discord: Discord, channel: Channel) -> Iterator[tuple[Person, Person]]
 
 
 async def act(ann: Person, ben: Person) -> None:
-    """Go on at a table; who reads that it failed does it again."""
+    """Go on at a table; who reads that his board is an old one waits for the next."""
+    channel = ann.channel
     for _ in range(ACTS):
-        board = ann.channel.board
-        await next_act(on_turn(board, (ann, ben)), board).complete()
+        board = channel.board
+        old = board.mark
+        answer = await next_act(on_turn(board, (ann, ben)), board).complete()
+        if "moved on" in answer.text:
+            await channel.changes.until(lambda old=old: channel.board.mark != old, channel.seen)
 
 
 async def test_every_table_goes_on_after_the_process_was_killed_under_all_of_them(

@@ -116,7 +116,7 @@ async def test_of_two_who_answer_one_cube_one_counts(
         answers.append(taker.click_soon("Drop", on=question))
     late = await told(*answers, number=2)
     assert stored(bot, *answers) == [answer not in late for answer in answers]
-    assert {"taken", "dropped"} & {*kinds(bot)[-2:]}
+    assert sum(kinds(bot).count(answer) for answer in ("taken", "dropped")) == 1
     await checked(bot)
 
 

@@ -66,16 +66,16 @@ async def test_what_changes_while_an_edit_must_wait_is_shown_by_one_edit(
     limit = discord.faults.inject(ONLY_EDIT, rate_limiting(A_WHILE))
     next_act(mover, board)
     await discord.struck(limit)
-    for _ in range(3):
-        await mover.command("undo", everything=True)
-        plays = await mover.complete_option("move", "play", "")
-        step = board.menus[0]["options"][0]["value"]
-        assert plays
-        mover.pick_soon(step, on=board)
-    await mover.command("undo", everything=True)
+    sent_again = discord.faults.hold(ONLY_EDIT)
+    await sent_again.reached.wait()
+    for _ in range(2):  # two steps were chosen with the play
+        assert "no chosen step" not in (await mover.command("undo")).text
     edits = len(discord.calls(EDIT))
+    sent_again.open()
     await discord.heard(EDIT, edits + 2)
+    await mover.command("score")
     assert len(discord.calls(EDIT)) == edits + 2
+    assert "Undo" not in channel.board.buttons
 
 
 async def test_a_limit_on_answers_is_waited_for(ann: Person, ben: Person, discord: Discord) -> None:

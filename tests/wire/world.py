@@ -126,7 +126,6 @@ class World:
         self.bot = User(self.snowflakes.new(), "Chouette", is_bot=True)
         self.guilds: dict[int, Guild] = {}
         self.commands: list[dict[str, Any]] = []
-        self.syncs = 0
         self.interactions: dict[int, Interaction] = {}
         self.uploads: dict[int, Upload] = {}
         """The files that people have given with commands."""

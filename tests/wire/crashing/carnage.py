@@ -20,8 +20,10 @@ from tests.wire.process import Bot
 from tests.wire.server import Discord
 from tests.wire.starting import Starter
 
-LONGEST_LIFE: Final = 0.8
-"""Seconds of play after which a process is killed at the latest."""
+LONGEST_LIFE: Final = 120
+"""Requests to Discord after which a process is killed at the latest, however fast they come."""
+ANY_MOMENT: Final = 0.05
+"""Seconds, of which some pass between the last request and the kill."""
 LONGEST_YOUTH: Final = 0.4
 """Seconds after which one is killed that has hardly started."""
 YOUNG: Final = 0.15
@@ -91,8 +93,9 @@ class Carnage:
 
     async def _live_and_die(self) -> None:
         playing = asyncio.gather(*(party.play() for party in self._parties))
+        await self._discord.requested(self._random.randint(0, LONGEST_LIFE))
         # Not to wait for anything: the moment is to be any.
-        await asyncio.sleep(self._random.uniform(0, LONGEST_LIFE))
+        await asyncio.sleep(self._random.uniform(0, ANY_MOMENT))
         await self._kill()
         await playing
         await self._look()

@@ -21,7 +21,6 @@ def sync(discord: Discord, call: Call) -> Reply:
         }
         for command in call.body
     ]
-    world.syncs += 1
     return Reply(200, world.commands)
 
 
