@@ -3,9 +3,14 @@
 from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
 from tests.playground.browsing import EXECUTABLE, FLAGS
+
+PATIENCE = 30_000
+"""Milliseconds after which a test gives up: far more than anything takes, so that it only fails."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture

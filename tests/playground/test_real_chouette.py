@@ -53,6 +53,11 @@ async def and_see(page: Page, act: Awaitable[object]) -> None:
     await expect(page.locator("[data-picture]").last).not_to_have_attribute("src", shown)
 
 
+async def has_answered(page: Page, name: str) -> None:
+    """Wait until the board asks somebody no more; its buttons are new ones then."""
+    await expect(page.get_by_role("radio", name=name, exact=True)).to_be_visible()
+
+
 def private_button(page: Page, label: str) -> Locator:
     """Return a button of the newest private message."""
     return page.locator("[data-only]").last.get_by_role("button", name=re.compile(f"^{label}"))
@@ -81,9 +86,11 @@ async def test_the_box_doubles_one_drops_two_take_and_the_ledger_says_so(
         await page.get_by_role("button", name="Drop", exact=True).click()
         await expect(page.get_by_text(f"Drop and pay 1 point to {box}?")).to_be_visible()
         await private_button(page, "Drop").click()
+        await has_answered(page, dropper)
         for taker in takers:
             await act_as(page, taker)
             await page.get_by_role("button", name="Take", exact=True).click()
+            await has_answered(page, taker)
         await expect(page.get_by_text(f"{dropper} drops").first).to_be_visible()
 
         await run_command(page, "score")
