@@ -13,7 +13,7 @@ from bot.sessions.scores import SPANS
 from bot.ui.client import Chouette
 from bot.ui.stats_pages import PAGES
 from bot.ui.translator import described
-from storage import Board
+from storage import Board, season_period
 
 Context = discord.Interaction[Chouette]
 CHOUETTE_POINTS: Final = "chouette_points"
@@ -42,6 +42,7 @@ class Scores(commands.Cog):
         game=described("command.leaderboard.game"),
         board=described("command.leaderboard.board"),
         period=described("command.leaderboard.period"),
+        season=described("command.leaderboard.season"),
         file=described("command.leaderboard.file"),
     )
     @app_commands.choices(
@@ -58,9 +59,12 @@ class Scores(commands.Cog):
         game: str | None = None,
         board: str | None = None,
         period: str = SPANS[0],
+        season: app_commands.Range[int, 1] | None = None,
         file: bool = False,
     ) -> None:
         """Show who is ahead."""
+        if season is not None:
+            period = season_period(season)
         if board == CHOUETTE_POINTS:
             game, board = "chouette", Board.POINTS
         chosen = None if board is None else Board(board)

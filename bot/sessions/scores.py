@@ -107,7 +107,8 @@ class Scores:
     ) -> Ranking:
         """Return the first page of what somebody asks for, or refuse what nobody is ranked by.
 
-        Without a game it is the first in the list, without a board the game's first.
+        Without a game it is the first in the list, without a board the game's first. ``span`` is
+        one of `SPANS`, or names a season as `storage.season_period` does.
         """
         game = game or next(iter(self._games))
         boards = self.boards(game)
@@ -196,13 +197,21 @@ class Scores:
                 return month_period(now.replace(day=1) - timedelta(days=1))
             case "week":
                 return week_period(now)
-            case "season":
-                seasons = await self._store.seasons(guild_id)
-                if not seasons:
-                    raise RuleViolation("season.none")
-                return season_period(seasons[0].number)
-            case _:
+            case "all":
                 return ALL_TIME
+            case _:
+                return await self._season(guild_id, span)
+
+    async def _season(self, guild_id: int, span: str) -> str:
+        """Return the newest season, or the one that is named."""
+        seasons = [season_period(one.number) for one in await self._store.seasons(guild_id)]
+        if not seasons:
+            raise RuleViolation("season.none")
+        if span == "season":
+            return seasons[0]
+        if span not in seasons:
+            raise RuleViolation("season.unknown", number=span.partition(":")[2])
+        return span
 
     async def _season_of(self, ranking: Ranking) -> Season | None:
         kind, _, number = ranking.period.partition(":")
