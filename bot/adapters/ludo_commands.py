@@ -44,6 +44,7 @@ WAYS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("h", "home", "path"), "home"),
 }
 """Words for the ways of a `Move.id`."""
+ROYALS: Final = (PieceName.R1, PieceName.R2)
 FILLING: Final = ("and", "the", "together")
 LONGEST_TEXT: Final = 40
 MOST_COMPLETIONS: Final = 25
@@ -93,8 +94,10 @@ def _typed(game: Game, seat: Seat, text: str) -> str:
     if game.to_act != seat or not game.moves:
         return text
     text = text[:LONGEST_TEXT].lower()
-    pieces, way = _read(text)
-    found = [move for move in game.moves if _fits(game, move, pieces, way)]
+    readings, way = _read(text)
+    found = [
+        move for move in game.moves if any(_fits(game, move, pieces, way) for pieces in readings)
+    ]
     if not found:
         raise RuleViolation("ludo.not_possible", examples=_listed(game.moves))
     if len(found) > 1:
@@ -106,24 +109,27 @@ def _listed(moves: Sequence[Move]) -> str:
     return ", ".join(map(written, moves))
 
 
-def _read(text: str) -> tuple[frozenset[PieceName], str | None]:
-    """Return the pieces and the way that a text names; a number alone is a guard's."""
-    kind, pieces, ways = Kind.GUARD, set[PieceName](), set[str]()
+def _read(text: str) -> tuple[Sequence[frozenset[PieceName]], str | None]:
+    """Return what pieces a text may name, and the way; a number alone is a guard's.
+
+    A royal without a number is either one.
+    """
+    kind, pieces, ways, either = Kind.GUARD, set[PieceName](), set[str](), False
     for part in _PART.finditer(text):
         word = part[0]
         if word in KINDS:
             kind = KINDS[word]
-            if kind is Kind.ROYAL and not re.match(r"\s*[12]", text[part.end() :]):
-                pieces.add(PieceName.R1)
+            either |= kind is Kind.ROYAL and not re.match(r"\s*[12]", text[part.end() :])
         elif word.isdecimal():
             pieces.add(_piece(kind, word, text))
         elif word in WAYS:
             ways.add(WAYS[word])
         elif part["foreign"] or (word.isalpha() and word not in FILLING):
             raise _unreadable(text)
-    if len(ways) > 1 or not (pieces or ways):
+    if len(ways) > 1 or not (pieces or either or ways):
         raise _unreadable(text)
-    return frozenset(pieces), next(iter(ways), None)
+    readings = [{*pieces, royal} for royal in ROYALS] if either else [pieces]
+    return [frozenset(reading) for reading in readings], next(iter(ways), None)
 
 
 def _piece(kind: Kind, number: str, text: str) -> PieceName:
@@ -141,7 +147,10 @@ def _fits(game: Game, move: Move, pieces: frozenset[PieceName], way: str | None)
     """Tell whether a move goes that way with these pieces, or with others just like them."""
     if way is not None and not move.id.startswith(f"{way}:"):
         return False
-    return not pieces or _standing(game, pieces) == _standing(game, frozenset(move.pieces))
+    if not pieces:
+        return True
+    known = pieces <= {piece.name for piece in game.players[game.on_turn].pieces}
+    return known and _standing(game, pieces) == _standing(game, frozenset(move.pieces))
 
 
 def _standing(game: Game, names: frozenset[PieceName]) -> list[tuple[Place, tuple[str, ...]]]:

@@ -228,6 +228,33 @@ def test_a_typed_move_is_read_kindly(text: str, move: str) -> None:
     assert LUDO.command(game, ANN, Intent("move", text)) == PlayMove(move)
 
 
+TWO_ROYALS = Options(royals=2)
+
+
+@pytest.mark.parametrize(
+    ("text", "move"), [("royal", "forward:r2"), ("r2", "forward:r2"), ("r f", "forward:r2")]
+)
+def test_a_royal_without_a_number_is_the_one_that_can_move(text: str, move: str) -> None:
+    game = rolled("green: g1=f20> r1=yard r2=f31>; blue: g1=yard", 3, TWO_ROYALS)
+    assert LUDO.command(game, ANN, Intent("move", text)) == PlayMove(move)
+
+
+def test_a_royal_without_a_number_is_asked_for_where_both_can_move() -> None:
+    game = rolled("green: g1=yard r1=f20> r2=f31>; blue: g1=yard", 3, TWO_ROYALS)
+    with pytest.raises(RuleViolation) as refused:
+        LUDO.command(game, ANN, Intent("move", "royal"))
+    assert refused.value.code == "ludo.ambiguous"
+    assert refused.value.facts["candidates"] == "r1 forward, r2 forward"
+
+
+@pytest.mark.parametrize("text", ["g1 r2", "g1+g4", "g4", "r2 forward"])
+def test_a_piece_that_nobody_has_does_not_move_with_others(text: str) -> None:
+    game = rolled("green: g1=f20> r1=f31>; blue: g1=yard", 4)
+    with pytest.raises(RuleViolation) as refused:
+        LUDO.command(game, ANN, Intent("move", text))
+    assert refused.value.code == "ludo.not_possible"
+
+
 @pytest.mark.parametrize("text", ["g1 forward", "g2 forward", "2 f"])
 def test_a_guard_on_a_castle_may_be_named_whichever_way_it_came(text: str) -> None:
     game = rolled("green: g1=f25> g2=f25<; blue: g1=yard", 3)
