@@ -149,6 +149,13 @@ def test_games_are_played_without_discord_or_any_other_library() -> None:
     assert run.stderr == ""
 
 
+@pytest.mark.parametrize("part", ["bot/sessions", "storage"])
+def test_tables_and_storage_know_no_family_of_games_by_name(part: str) -> None:
+    files = sorted((ROOT / part).rglob("*.py"))
+    assert files
+    assert [file for file in files if "ludo" in file.read_text("utf-8").lower()] == []
+
+
 def test_the_package_itself_is_empty() -> None:
     assert (ROOT / "bot" / "__init__.py").read_bytes() == b""
 
