@@ -1,1 +1,0 @@
-"""Play backgammon, chouette and Royal Ludo in the channels of Discord."""
