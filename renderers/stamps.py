@@ -91,7 +91,9 @@ def _blended(group: Group, theme: Theme, bare: Image.Image) -> Stamp:
     under = bare.crop(box).convert("RGB")
     under.paste(layer, mask=layer)
     cover = layer.getchannel("A").point(_COVERED, "1")
-    return Stamp(quantised(under, theme), cover, box[:2])
+    inked = cover.getbbox() or (0, 0, 1, 1)  # sprites have wide margins, and stamps are kept
+    at = (box[0] + inked[0], box[1] + inked[1])
+    return Stamp(quantised(under.crop(inked), theme), cover.crop(inked), at)
 
 
 def draw(

@@ -42,6 +42,13 @@ def test_text_on_grain_is_blended() -> None:
     assert _written((Placed(label("Leaders"), *ON_THE_GRAIN),), CLASSIC, bare) is None
 
 
+def test_a_stamp_keeps_no_more_than_can_be_seen_of_it() -> None:
+    group = (Placed(label("Leaders"), *ON_THE_GRAIN),)
+    stamp = _blended(group, CLASSIC, ground(CLASSIC, SURFACE))
+    assert stamp.cover.getbbox() == (0, 0, *stamp.cover.size)
+    assert stamp.image.size == stamp.cover.size
+
+
 def test_text_that_leaves_the_picture_is_cut() -> None:
     bare = Image.new("P", (1040, 300))
     stamp = _written((Placed(label("1720.4"), *AT_THE_EDGE),), CLASSIC, bare)
