@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
@@ -24,8 +25,10 @@ def ranked(game: Game) -> tuple[Standing, ...]:
 
 
 def standing_lines(game: Game, cast: Cast, words: Words) -> Iterator[str]:
-    """Yield a line for everybody, the best first."""
-    for each in ranked(game):
+    """Yield a line for everybody, the best first, with what parts those who are equal."""
+    everybody = ranked(game)
+    shared = Counter(map(_merit, everybody))
+    for each in everybody:
         player = game.players[each.seat]
         line = words.plural(
             "ludo_score.line",
@@ -37,7 +40,15 @@ def standing_lines(game: Game, cast: Cast, words: Words) -> Iterator[str]:
             captured=player.captured,
             lost=player.lost,
         )
+        if shared[_merit(each)] > 1:
+            royals, steps = each.royals_home, each.steps
+            line = words("ludo_score.equal", line=line, royals=royals, steps=steps)
         yield words("ludo_score.left", line=line) if each.left else line
+
+
+def _merit(standing: Standing) -> tuple[bool, int, int]:
+    """Return what a line shows of a place; where it is equal, royals and steps decide (L30)."""
+    return standing.left, standing.score, standing.home
 
 
 def score(game: Game, display: Display, cast: Cast, words: Words) -> Sheet:

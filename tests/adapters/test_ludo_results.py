@@ -110,10 +110,11 @@ def test_the_sheet_has_everybody_in_order_as_text_and_as_a_picture() -> None:
     position = "green: g1=f5 r1=yard; red: g1=HP1 r1=home; blue: g1=yard r1=home"
     game = table(position)
     sheet = LUDO.score(game, Display(), CAST, WORDS)
+    equal = "**0** points, 1 at Home, 0 captured, 0 lost"
     assert sheet.text.splitlines() == [
         "**Royal Ludo · Battle**",
-        r"1\. 🔴 Ben: **0** points, 1 at Home, 0 captured, 0 lost",
-        r"2\. 🔵 Cid: **0** points, 1 at Home, 0 captured, 0 lost",
+        rf"1\. 🔴 Ben: {equal}; royals at Home 1, steps to go 7",
+        rf"2\. 🔵 Cid: {equal}; royals at Home 1, steps to go 72",
         r"3\. 🟢 Ann: **0** points, 0 at Home, 0 captured, 0 lost",
     ]
     assert sheet.picture is not None
