@@ -22,6 +22,8 @@ async def test_arrows_choose_whom_to_act_as_and_news_leave_the_focus(browser: Br
         await expect(page.get_by_text("Good evening")).to_be_visible()
         await expect(page.get_by_role("radio", name="Ann")).to_be_checked()
         await expect(page.get_by_role("radio", name="Ann")).to_be_focused()
+        await page.keyboard.press("Alt+2")
+        await expect(page.get_by_role("radio", name="Ben")).to_be_checked()
 
 
 async def test_everything_that_can_be_filled_in_has_a_name(browser: Browser) -> None:

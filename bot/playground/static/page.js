@@ -251,9 +251,10 @@ resized.observe(list);
 resized.observe(scroller);
 
 document.addEventListener("keydown", (event) => {
-  if (event.altKey && /^[1-9]$/.test(event.key) && state?.people[event.key - 1]) {
+  const digit = event.altKey && /^Digit([1-9])$/.exec(event.code)?.[1]; // with Alt, a Mac's key is another sign
+  if (digit && state?.people[digit - 1]) {
     event.preventDefault();
-    look({ person: state.people[event.key - 1].id });
+    look({ person: state.people[digit - 1].id });
   } else if (event.key === "/" && !event.target.matches("input, textarea") && !$("form").open) {
     event.preventDefault();
     composer.start("/");
