@@ -141,12 +141,15 @@ def _path(game: Game, seat: Seat, move: Move, captured_on: tuple[Place, ...]) ->
 
 
 def _dice(game: Game) -> tuple[LudoColour | None, tuple[LudoDie, ...]]:
-    """Return the dice of this turn, what is played already faint, or else the last one."""
+    """Return the dice of this turn, what is played already faint, or else the last one.
+
+    The last one of somebody who has left is gone with him.
+    """
     if game.rolls:
         played = len(game.rolls) - (game.die is not None)
         dice = tuple(LudoDie(die, used=n < played) for n, die in enumerate(game.rolls))
         return LudoColour(game.players[game.on_turn].colour.value), dice[-MOST_DICE:]
-    if game.last_throw:
+    if game.last_throw and not game.players[game.last_throw.seat].left:
         seat, die = game.last_throw
         return LudoColour(game.players[seat].colour.value), (LudoDie(die, used=True),)
     return None, ()

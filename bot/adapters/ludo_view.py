@@ -10,6 +10,7 @@ from bot.adapters.ludo_phrases import (
     choice_description,
     choice_label,
     move_in_words,
+    shown_last_move,
     symbol_of,
 )
 from bot.adapters.ludo_sheets import round_in_words, standing_lines
@@ -50,7 +51,7 @@ def status(game: Game, cast: Cast, words: Words) -> str:
 
 def _done(game: Game, cast: Cast, words: Words) -> Iterator[str]:
     """Yield the last move unless another roll has come to nothing since; at first the opening."""
-    last, throw = game.last_move, game.last_throw
+    last, throw = shown_last_move(game), game.last_throw
     if last and throw and last.seat == throw.seat:
         yield words(
             "ludo_status.last",

@@ -8,7 +8,7 @@ from bot.adapters.display import Display
 from bot.adapters.games import GAMES
 from bot.adapters.ludo_options import changed
 from bot.adapters.ludo_picture import scene_of
-from bot.adapters.ludo_view import rows, still_means
+from bot.adapters.ludo_view import rows, status, still_means
 from bot.adapters.view import Button, Cast, Choice, Intent, Menu
 from bot.games.core import RuleViolation, ScriptedChance, Seat
 from bot.games.ludo.commands import ChooseMove, Command, Leave, PlayMove, Roll, Undo
@@ -317,13 +317,15 @@ def test_pieces_of_who_has_left_are_off_the_board_except_at_home() -> None:
     assert "Red, Ben, 0: guard 2 Home." in description(game)
 
 
-def test_the_last_move_of_who_has_left_is_off_the_board_too() -> None:
+def test_the_last_move_and_die_of_who_has_left_are_off_the_board_too() -> None:
     game = act(rolled(TWO_ON_THE_WAY, 3), ANN, PlayMove("forward:g2"))
     assert scene_of(game, CAST, WORDS).last_move is not None
     assert "guard 2 → 3 forward" in description(game)
+    assert "guard 2 → 3 forward" in status(game, CAST, WORDS)
     gone = act(game, ANN, Leave())
-    assert scene_of(gone, CAST, WORDS).last_move is None
-    assert "guard 2 → 3 forward" not in description(gone)
+    scene = scene_of(gone, CAST, WORDS)
+    assert (scene.last_move, scene.dice) == (None, ())
+    assert "guard 2 → 3 forward" not in description(gone) + status(gone, CAST, WORDS)
 
 
 def test_leaving_is_asked_once_more_with_what_follows() -> None:
