@@ -56,6 +56,7 @@ async def test_looking_back_leaves_the_reader_where_he_is(browser: Browser) -> N
         await expect(page.get_by_text("0 beers", exact=True)).to_have_count(1)
         await expect(page.get_by_text("5 beers", exact=True)).to_be_in_viewport()
         await expect(older).to_be_hidden()
+        await expect(page.get_by_role("button", name="New messages")).to_be_hidden()
 
 
 async def test_whoever_sends_something_is_led_to_the_answer(browser: Browser) -> None:

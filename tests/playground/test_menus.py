@@ -49,7 +49,7 @@ async def test_nothing_is_a_choice_where_the_bot_allows_it(browser: Browser) -> 
 
 
 async def test_a_form_that_could_not_be_sent_says_so_in_itself(browser: Browser) -> None:
-    page = await browser.new_page()
+    page = await browser.new_page(viewport={"width": 400, "height": 700})
     async with running(Toy()) as address:
         await page.goto(address)
         await run_command(page, "choose")
@@ -59,7 +59,9 @@ async def test_a_form_that_could_not_be_sent_says_so_in_itself(browser: Browser)
         for place in (1, 7):
             await points.nth(place).check()
     await page.get_by_role("button", name="Submit").click()
-    await expect(page.locator("dialog [data-notice]")).to_contain_text("is not running")
+    reason = page.locator("dialog [data-notice]")
+    await expect(reason).to_contain_text("is not running")
+    await expect(reason).to_be_in_viewport(ratio=1)
     await expect(page.locator("[data-field=name]")).to_have_value("Ann")
 
 

@@ -90,6 +90,7 @@ function notice(text) {
   close.addEventListener("click", () => node.remove());
   node.append(close);
   place.append(node);
+  node.scrollIntoView({ block: "nearest" });
   setTimeout(() => node.remove(), NOTICE_TIME);
 }
 
@@ -169,7 +170,7 @@ function showChannels() {
 function showMessages() {
   const shown = new Map([...list.children].map((node) => [node.dataset.message, node]));
   const messages = state.messages.filter((message) => !dismissed.has(message.id));
-  const added = messages.some((message) => !shown.has(message.id));
+  const added = messages.length > 0 && !shown.has(messages.at(-1).id);
   const nodes = messages.map((message, place) => drawn(message, messages[place - 1], shown));
   followFocus(list, nodes, () => arrange(nodes));
   $("older").hidden = !state.older;
