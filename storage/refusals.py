@@ -1,6 +1,6 @@
 """What is asked of the database before it is changed, inside the same transaction."""
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.errors import ChannelTaken, DuplicateInteraction, NoSuchSession, VersionConflict
@@ -10,15 +10,15 @@ from storage.tables import IS_OPEN, events, sessions
 
 STANDING = (sessions.c.guild_id, sessions.c.seats, sessions.c.status, sessions.c.ended_at)
 
-# Every append executes these; to build them anew takes longer than to execute them.
-LOCK = (
-    select(*STANDING, sessions.c.version)
-    .where(sessions.c.id == bindparam("the_session"))
-    .with_for_update()
-)
-AGAIN = select(events.c.sequence).where(
+AGAIN = exists().where(
     events.c.session_id == bindparam("the_session"),
     events.c.interaction_id == bindparam("the_interaction"),
+)
+# Every append executes this; to build it anew takes longer than to execute it.
+LOCK = (
+    select(*STANDING, sessions.c.version, AGAIN.label("again"))
+    .where(sessions.c.id == bindparam("the_session"))
+    .with_for_update(of=sessions)
 )
 
 
@@ -41,13 +41,13 @@ async def admit(
     connection: AsyncConnection, session_id: int, expected: int, interaction_id: int | None
 ) -> Standing:
     """Lock the session's row; return how it stands, or raise unless the append may go on."""
-    row = (await connection.execute(LOCK, {"the_session": session_id})).first()
+    this = {"the_session": session_id, "the_interaction": interaction_id}
+    row = (await connection.execute(LOCK, this)).first()
     if row is None:
         raise NoSuchSession(session_id)
-    if interaction_id is not None:
-        this = {"the_session": session_id, "the_interaction": interaction_id}
-        if await connection.scalar(AGAIN, this) is not None:
-            raise DuplicateInteraction(session_id, interaction_id)
-    if row.version != expected:
-        raise VersionConflict(session_id, expected=expected, actual=row.version)
-    return Standing(row.guild_id, tuple(row.seats), Status(row.status), row.ended_at)
+    if row.version == expected and not row.again:
+        return Standing(row.guild_id, tuple(row.seats), Status(row.status), row.ended_at)
+    # Asked anew: PostgreSQL has looked for it before it waited for the row.
+    if interaction_id is not None and await connection.scalar(select(AGAIN), this):
+        raise DuplicateInteraction(session_id, interaction_id)
+    raise VersionConflict(session_id, expected=expected, actual=row.version)

@@ -18,6 +18,7 @@ from typing import Any
 
 import aiosqlite
 from sqlalchemy import URL, Connection, event
+from sqlalchemy import exc as sql
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage.engines import Engines, write_json
@@ -38,8 +39,14 @@ def open_engines(url: URL) -> Engines:
     if not database.startswith("file:"):
         Path(database).parent.mkdir(parents=True, exist_ok=True)
     reads = create_async_engine(url, hide_parameters=True, json_serializer=write_json)
+    # Who writes ends his transaction himself: to roll it back once more is one more wait.
     writes = create_async_engine(
-        url, hide_parameters=True, json_serializer=write_json, pool_size=1, max_overflow=0
+        url,
+        hide_parameters=True,
+        json_serializer=write_json,
+        pool_size=1,
+        max_overflow=0,
+        pool_reset_on_return=None,
     )
     _begin_with(reads, "BEGIN")
     _begin_with(writes, "BEGIN IMMEDIATE")
@@ -56,7 +63,12 @@ def _begin_with(engine: AsyncEngine, statement: str) -> None:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql(statement)
+        driver: Any = connection.connection.dbapi_connection
+        try:
+            # One word with the driver's thread; a cursor of SQLAlchemy's would take three.
+            driver.run_async(lambda raw: raw.execute(statement))
+        except sqlite3.Error as error:
+            raise sql.OperationalError(statement, None, error) from error
 
 
 async def _set_pragmas(connection: aiosqlite.Connection) -> None:
