@@ -12,7 +12,14 @@ from bot.adapters.backgammon_prompts import prompt_for
 from bot.adapters.backgammon_results import ENDINGS, result, thrown
 from bot.adapters.backgammon_rows import rows
 from bot.adapters.backgammon_rules import rules_in_words
-from bot.adapters.backgammon_view import heading, picture, score_lines, status, summary
+from bot.adapters.backgammon_view import (
+    heading,
+    picture,
+    score_lines,
+    settlement_lines,
+    status,
+    summary,
+)
 from bot.adapters.backgammon_words import is_recorded, sentence
 from bot.adapters.codec import AsJson
 from bot.adapters.completion import matching_plays
@@ -179,8 +186,8 @@ class Backgammon(AsJson[MatchEvent, Options]):
         return Sheet("\n".join(score_lines(state, cast, words)))
 
     def settlement(self, state: Match, cast: Cast, words: Words) -> Sheet:
-        """Return who is ahead: between two there is one transfer."""
-        return Sheet("\n".join(score_lines(state, cast, words)))
+        """Return the one transfer that there is between two; a match is won and owes nothing."""
+        return Sheet("\n".join(settlement_lines(state, cast, words)))
 
     def lessons(self, page: int, theme: str, words: Words) -> Sequence[Picture]:
         """Return nothing: the rules are told in words."""

@@ -39,6 +39,10 @@ def heading(match: Match, cast: Cast, words: Words) -> str:
     }
     if match.away is None:
         return words("board.heading_money", number=match.number, **parts)
+    if match.winner is not None:
+        first, second = match.score
+        standing = {"length": match.options.length, "first": first, "second": second}
+        return words("board.heading_won", **standing, **parts)
     return words(
         _match_heading(match),
         number=match.number,
@@ -52,7 +56,7 @@ def heading(match: Match, cast: Cast, words: Words) -> str:
 def _match_heading(match: Match) -> str:
     if match.is_crawford:
         return "board.heading_crawford"
-    if match.is_double_match_point:
+    if match.is_double_match_point and match.game.result is None:
         return "board.heading_double_match_point"
     return "board.heading_post_crawford" if match.is_post_crawford else "board.heading_match"
 
@@ -161,6 +165,20 @@ def score_lines(match: Match, cast: Cast, words: Words) -> Iterator[str]:
         sentence = result_sentence(result, cast.plain, words)
         yield words("score.game", number=number, result=sentence)
     yield from standing_lines(match, cast, words)
+
+
+def settlement_lines(match: Match, cast: Cast, words: Words) -> Iterator[str]:
+    """Yield who pays whom in a session, and the games that it comes from."""
+    if match.is_match:
+        yield from score_lines(match, cast, words)
+        return
+    ahead = match.score[0] - match.score[1]
+    payer, payee = (cast.plain[1], cast.plain[0]) if ahead > 0 else cast.plain
+    if ahead:
+        yield words.plural("settle.transfer", abs(ahead), payer=payer, payee=payee)
+    else:
+        yield words("settle.even")
+    yield from score_lines(match, cast, words)
 
 
 def standing_lines(match: Match, cast: Cast, words: Words) -> Iterator[str]:

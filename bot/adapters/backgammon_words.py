@@ -142,8 +142,11 @@ def result_in_words(result: Won, people: Sequence[str], words: Words) -> str:
 
 def result_sentence(result: Won, people: Sequence[str], words: Words) -> str:
     """Return how the game ended and who won what from whom."""
+    manner = _manner(result)
+    if result.ending is Ending.RESIGNATION:
+        manner = f"{manner}_{result.win.name.lower()}"
     return words.plural(
-        f"outcome.{_manner(result)}",
+        f"outcome.{manner}",
         result.points,
         winner=people[result.winner],
         loser=people[other(result.winner)],

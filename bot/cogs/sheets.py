@@ -6,8 +6,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.adapters.view import Sheet
+from bot.sessions.table import Table
 from bot.ui.client import Chouette
 from bot.ui.translator import described
+from bot.words import Words
 
 Context = discord.Interaction[Chouette]
 
@@ -19,19 +22,25 @@ class Sheets(commands.Cog):
     @app_commands.guild_only()
     async def score(self, interaction: Context) -> None:
         """Show who has won what."""
-        await interaction.client.desk.reading.sheet(
-            interaction,
-            lambda table, words: table.game.score(table.state, table.display, table.cast, words),
-        )
+        await interaction.client.desk.reading.sheet(interaction, _score)
 
     @app_commands.command(name="settle", description=described("command.settle"))
     @app_commands.guild_only()
     async def settle(self, interaction: Context) -> None:
         """Show who pays whom in the fewest transfers."""
-        await interaction.client.desk.reading.sheet(
-            interaction,
-            lambda table, words: table.game.settlement(table.state, table.cast, words),
-        )
+        await interaction.client.desk.reading.sheet(interaction, _settlement)
+
+
+def _score(table: Table, words: Words) -> Sheet:
+    if not table.began:
+        return Sheet(words("sheet.none"))
+    return table.game.score(table.state, table.display, table.cast, words)
+
+
+def _settlement(table: Table, words: Words) -> Sheet:
+    if not table.began:
+        return Sheet(words("settle.even"))
+    return table.game.settlement(table.state, table.cast, words)
 
 
 async def setup(bot: Chouette) -> None:
