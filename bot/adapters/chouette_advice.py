@@ -66,10 +66,14 @@ def suggestions(game: Game, topic: Topic, words: Words) -> Sequence[Choice]:
     """Return every piece of advice that can be given on ``topic``."""
     if topic is Topic.PLAY:
         return tuple(_plays(game))
-    opinions = (advice for advice in CubeAdvice if advice.topic is topic)
-    if not game.options.beavers:
-        opinions = (advice for advice in opinions if advice is not CubeAdvice.BEAVER)
+    opinions = _opinions(game, topic)
     return tuple(Choice(advice.value, words(f"advice.{advice}")) for advice in opinions)
+
+
+def _opinions(game: Game, topic: Topic) -> Iterator[CubeAdvice]:
+    for advice in CubeAdvice:
+        if advice.topic is topic and (game.options.beavers or advice is not CubeAdvice.BEAVER):
+            yield advice
 
 
 def completions(session: Session, seat: Seat, text: str) -> Sequence[str]:
@@ -83,7 +87,7 @@ def completions(session: Session, seat: Seat, text: str) -> Sequence[str]:
         topic = topic_open_to(session, seat)
     except RuleViolation:
         return ()
-    words = (a.value.replace("_", " ") for a in CubeAdvice if a.topic is topic)
+    words = (advice.value.replace("_", " ") for advice in _opinions(game, topic))
     return tuple(word for word in words if word.startswith(text.strip().lower()))
 
 
@@ -93,6 +97,5 @@ def _may_suggest(session: Session, seat: Seat) -> bool:
 
 def _plays(game: Game) -> Iterator[Choice]:
     assert game.turn is not None
-    plays = legal_plays(game.position, game.turn.dice)
-    for play in sorted(plays, key=lambda play: format_play(game.position, play.steps)):
+    for play in legal_plays(game.position, game.turn.dice):
         yield Choice(write_steps(play.steps), format_play(game.position, play.steps))

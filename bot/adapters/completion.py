@@ -20,7 +20,7 @@ def matching_plays(turn: Turn, text: str) -> Sequence[str]:
     begin like the text, then those in which each typed entry begins some entry.
     """
     legal = legal_plays(turn.position, turn.dice)
-    plays = sorted(format_play(turn.position, play.steps) for play in legal)
+    plays = [format_play(turn.position, play.steps) for play in legal]
     typed = [_spelled_out(entry) for entry in split_entries(text)]
     beginning = [play for play in plays if _bare(play).startswith(" ".join(typed))]
     containing = [play for play in plays if _contains(play, typed)]

@@ -114,7 +114,7 @@ def _plays(position: MatchPosition, words: Words) -> Iterator[str]:
     if not found:
         yield words("position.no_play")
         return
-    plays = sorted(format_play(position.position, play.steps) for play in found)
+    plays = [format_play(position.position, play.steps) for play in found]
     listed = ", ".join(f"`{play}`" for play in plays[:MOST_PLAYS])
     yield words.plural("position.plays", len(plays), plays=listed)
     if len(plays) > MOST_PLAYS:
