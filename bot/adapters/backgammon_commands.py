@@ -27,6 +27,7 @@ from bot.games.backgammon.commands import (
     Undo,
 )
 from bot.games.backgammon.decide import require_roll
+from bot.games.backgammon.game import Phase
 from bot.games.backgammon.match import Match
 from bot.games.backgammon.match_commands import EndSession, MatchCommand, NextGame, SetAutomation
 from bot.games.backgammon.reading import find_typed_play
@@ -66,7 +67,8 @@ def command_of(match: Match, seat: Seat, intent: Intent) -> MatchCommand:
         case "automation":
             return SetAutomation(automation_of(intent.argument.split(",")))
         case verb if verb in PLAIN:
-            return PLAIN[verb]
+            again = verb == "beaver" and match.game.phase is Phase.BEAVERED
+            return PLAIN["raccoon" if again else verb]
         case _:
             raise RuleViolation("game.unknown_action")
 

@@ -88,11 +88,15 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """Ask once more, privately, before something that cannot be taken back."""
+    """Ask once more, privately, before something that cannot be taken back.
+
+    With ``keeps`` every choice counts at once, and to put the question away undoes nothing.
+    """
 
     question: str
     rows: tuple[Row, ...]
     picture: Picture | None = None
+    keeps: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,9 +90,12 @@ class Chouette(commands.Cog):
     @app_commands.command(name="suggest", description=described("command.suggest"))
     @app_commands.guild_only()
     @app_commands.describe(play=described("command.suggest.play"))
-    async def suggest(self, interaction: Context, play: PlayText) -> None:
-        """Advise the one who decides."""
-        await interaction.client.desk.command(interaction, Intent("suggest_text", play))
+    async def suggest(self, interaction: Context, play: PlayText | None = None) -> None:
+        """Advise the one who decides; without a play, choose from what can be advised."""
+        if play is None:
+            await interaction.client.desk.ask(interaction, Intent("suggest"))
+        else:
+            await interaction.client.desk.command(interaction, Intent("suggest_text", play))
 
     @suggest.autocomplete("play")
     async def _plays(self, interaction: Context, text: str) -> list[app_commands.Choice[str]]:

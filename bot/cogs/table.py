@@ -55,7 +55,7 @@ class Table(commands.Cog):
     async def leave(self, interaction: Context, member: discord.User | None = None) -> None:
         """Get up, after a question; a moderator lets another get up who is away."""
         if member is None or member.id == interaction.user.id:
-            await interaction.client.desk.ask(interaction, Intent("leave"))
+            await interaction.client.desk.leave(interaction)
         else:
             await interaction.client.desk.command(interaction, Remove(member.id))
 

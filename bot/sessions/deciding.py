@@ -15,7 +15,7 @@ from bot.sessions.events import (
     TableEvent,
     TookOver,
 )
-from bot.sessions.lobby import before_the_beginning, choose
+from bot.sessions.lobby import before_the_beginning, choose, not_begun
 from bot.sessions.refusals import NotSeated
 from bot.sessions.stopping import VERBS, stop
 from bot.sessions.table import Table, mention
@@ -80,7 +80,7 @@ def _follow(table: Table, actor: Actor, intent: Intent, chance: Chance) -> tuple
         newcomer = Seated(actor.user_id, actor.name)
         return (newcomer, *_play(table, Seat(len(table.players)), intent, chance))
     if seat is None:
-        raise NotSeated
+        raise RuleViolation("lobby.started") if intent.verb == "join" else NotSeated
     return _play(table, seat, intent, chance)
 
 
@@ -122,7 +122,7 @@ def _give_seed(table: Table, actor: Actor, seed: str) -> TableEvent:
 def _substitute(table: Table, actor: Actor, wish: Substitute, chance: Chance) -> Iterator[Any]:
     _require_moderator(actor)
     if table.status is Status.LOBBY:
-        raise RuleViolation("lobby.waiting")
+        raise not_begun(table)
     leaver = _seat_of(table, wish.leaver)
     newcomer = wish.newcomer
     seat = table.seat_of(newcomer.user_id)

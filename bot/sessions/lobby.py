@@ -44,7 +44,12 @@ def before_the_beginning(
             name, _, value = intent.argument.partition("=")
             yield _set(table, actor, name, value)
         case _:
-            raise RuleViolation("lobby.waiting")
+            raise not_begun(table)
+
+
+def not_begun(table: Table) -> RuleViolation:
+    """Return the refusal of what takes a game: an invitation has to be accepted first."""
+    return RuleViolation("lobby.waiting" if table.game.begins_when_full else "lobby.gathering")
 
 
 def choose(table: Table, actor: Actor, body: dict[str, Any]) -> TableEvent:

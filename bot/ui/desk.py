@@ -22,11 +22,12 @@ from bot.ui.naming import seats_named
 from bot.ui.permissions import permissions_note
 from bot.ui.questions import Questions
 from bot.ui.reading import Reading
-from bot.ui.references import CANCEL, Reference
+from bot.ui.references import CANCEL, KEPT, Reference
 from bot.ui.rendering import Renderer
 from bot.ui.rules_form import RulesForm
 from bot.ui.table_view import sentences
 from bot.words import Words
+from storage import Status
 
 STOPPING: Final = ("stop", "yes", "agree_stop")
 SITTING_DOWN: Final = ("join", "yes")
@@ -76,7 +77,8 @@ class Desk:
             return
         if reference.intent.verb == CANCEL:
             await interaction.response.defer()
-            await replace_private(interaction, words("prompt.cancelled"))
+            put_away = "prompt.kept" if reference.intent.argument == KEPT else "prompt.cancelled"
+            await replace_private(interaction, words(put_away))
             return
         async with acknowledging(interaction):
             if reference.intent.verb == "rematch":
@@ -106,10 +108,25 @@ class Desk:
 
     async def ask(self, interaction: discord.Interaction[Any], intent: Intent) -> None:
         """Ask privately before a command that cannot be taken back."""
+        if not await self._wants_to_be_asked(interaction, intent):
+            await self.command(interaction, intent)
+            return
         async with answering(interaction) as words:
             await interaction.response.defer(ephemeral=True, thinking=True)
             table_id = await self.tables.find(channel_of(interaction))
             await self._questions.ask(interaction, table_id, intent, words, None)
+
+    async def leave(self, interaction: discord.Interaction[Any]) -> None:
+        """Let somebody get up, after a question: before the beginning there is nothing to ask."""
+        async with answering(interaction) as words:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            table_id = await self.tables.find(channel_of(interaction))
+            leaving = Intent("leave")
+            if (await self.tables.look(table_id)).table.status is Status.LOBBY:
+                outcome = await self._act(interaction, table_id, leaving, None)
+                await tell(interaction, _told(outcome, words))
+            else:
+                await self._questions.ask(interaction, table_id, leaving, words, None)
 
     async def ask_about(
         self, interaction: discord.Interaction[Any], verb: str, people: str

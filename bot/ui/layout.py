@@ -9,7 +9,7 @@ import discord
 
 from bot.adapters.view import Button, Intent, Picture, Prompt, Row, View
 from bot.ui.items import TableButton, TableMenu
-from bot.ui.references import CANCEL
+from bot.ui.references import CANCEL, KEPT
 
 LONGEST_DESCRIPTION: Final = 1024
 LONGEST_TEXT: Final = 4000
@@ -28,17 +28,17 @@ def board_layout(view: View, table: int, version: int, file_name: str) -> discor
 
 
 def prompt_layout(
-    prompt: Prompt, cancel: str, table: int, version: int, file_name: str
+    prompt: Prompt, way_out: str, table: int, version: int, file_name: str
 ) -> discord.ui.LayoutView:
-    """Return a private question with its answers and a way out labelled ``cancel``."""
+    """Return a private question with its answers and a way out with that label."""
     container = discord.ui.Container[Any]()
     if prompt.picture:
         container.add_item(_gallery(prompt.picture, file_name))
     container.add_item(discord.ui.TextDisplay(prompt.question))
-    way_out = Button(Intent(CANCEL), cancel)
+    leaving = Button(Intent(CANCEL, KEPT if prompt.keeps else ""), way_out)
     *others, last = prompt.rows
     buttons = last if isinstance(last, tuple) else None
-    rows = (*others, (*buttons, way_out)) if buttons is not None else (*prompt.rows, (way_out,))
+    rows = (*others, (*buttons, leaving)) if buttons is not None else (*prompt.rows, (leaving,))
     _add_rows(container, rows, table, version)
     return _layout(container)
 

@@ -27,10 +27,15 @@ def options_prompt(table: Table, chosen: str, presets: Sequence[str], words: Wor
             explanation=setting.explanation,
             current=setting.current,
         )
-        return Prompt(question, (_values(setting, words), (_back(words),)))
+        return Prompt(question, (_values(setting, words), (_back(words),)), keeps=True)
     form = (Button(Intent("form"), words("button.main_rules")),)
-    rows = (*_presets(presets, words), *_menus(tuple(settings.values()), words), form)
-    return Prompt(words("options.all", rules=rules), rows)
+    rows = (
+        *_presets(presets, words),
+        *_menus(table.game.settable(table.options, words), words("options.which"), words),
+        *_menus(tuple(limit_settings(table, words)), words("options.which_limit"), words),
+        form,
+    )
+    return Prompt(words("options.all", rules=rules), rows, keeps=True)
 
 
 def rules_in_words(table: Table, words: Words) -> str:
@@ -47,14 +52,14 @@ def _settings(table: Table, words: Words) -> tuple[Setting, ...]:
     return (*table.game.settable(table.options, words), *limit_settings(table, words))
 
 
-def _menus(settings: Sequence[Setting], words: Words) -> Iterator[Row]:
+def _menus(settings: Sequence[Setting], placeholder: str, words: Words) -> Iterator[Row]:
     choices = [
         Choice(setting.name, setting.label, words("options.now", current=setting.current))
         for setting in settings
     ]
     for start in range(0, len(choices), MOST_CHOICES):
         some = tuple(choices[start : start + MOST_CHOICES])
-        yield Menu("options", words("options.which"), some, asks=True)
+        yield Menu("options", placeholder, some, asks=True)
 
 
 def _presets(presets: Sequence[str], words: Words) -> Iterator[Row]:

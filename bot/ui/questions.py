@@ -49,8 +49,9 @@ class Questions:
         """Show a question with its picture and its controls."""
         name = f"question-{table.id}-{table.version}.png"
         files = await self._renderer.files(prompt.picture, name)
+        way_out = words("button.close" if prompt.keeps else "button.cancel")
         await interaction.edit_original_response(
-            view=prompt_layout(prompt, words("button.cancel"), table.id, table.version, name),
+            view=prompt_layout(prompt, way_out, table.id, table.version, name),
             attachments=files,
             allowed_mentions=NOBODY,
         )

@@ -12,6 +12,8 @@ TEMPLATE: Final = r"t:(?P<table>\d+):(?P<version>\d+):(?P<verb>[a-z_]+):(?P<argu
 ASK: Final = "ask"
 """Begins the verb of a control that asks once more, privately, before the verb itself."""
 CANCEL: Final = "cancel"
+KEPT: Final = "kept"
+"""The argument of `CANCEL` where what was chosen stays chosen."""
 
 
 @dataclass(frozen=True, slots=True)

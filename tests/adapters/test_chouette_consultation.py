@@ -25,7 +25,7 @@ def advised() -> Evening:
 def test_the_tally_stands_under_the_board_and_on_a_button() -> None:
     evening = advised()
     evening.act(DAN, "voice", str(CAT))
-    assert evening.said == ["Dan backs 24/15."]
+    assert evening.said == ["Dan backs: 24/15."]
     assert "-# Suggested by Cat, Dan: 24/15 (2)" in evening.view.status
     assert "24/15 · 2" in buttons(evening.view.rows)
 

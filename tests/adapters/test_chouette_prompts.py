@@ -123,7 +123,7 @@ def test_a_suggestion_is_picked_from_the_legal_plays() -> None:
     menu = menus(evening.ask(CAT, "suggest").rows)["suggest"]
     play = next(choice for choice in menu.choices if choice.label == "24/15")
     evening.act(CAT, "suggest", play.value)
-    assert evening.said == ["Cat suggests 24/15."]
+    assert evening.said == ["Cat suggests: 24/15."]
     with pytest.raises(RuleViolation, match=r"advise\.you_decide"):
         evening.ask(BOB, "suggest")
 

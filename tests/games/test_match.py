@@ -137,7 +137,7 @@ def test_a_match_that_is_over_takes_no_command(command: MatchCommand) -> None:
         (begun(new()), NextGame(), "game.running"),
         (at("1-0"), Start(), "game.over"),
         (at("1-0"), Roll(), "game.over"),
-        (at("1-0"), EndSession(), "game.unknown_action"),
+        (at("1-0"), EndSession(), "session.is_match"),
     ],
 )
 def test_what_is_not_possible_now_is_refused(

@@ -1,5 +1,7 @@
 """Matches and money sessions: score, Crawford, the next game, stopping, playing again."""
 
+from simcord import MemberActor
+
 from bot.games.core import ScriptedChance
 from tests.ui.friends import Friends, double, text_of, told
 
@@ -11,6 +13,15 @@ async def drop_a_double(friends: Friends) -> None:
     question = (await friends.ann.click(friends.board, label="Drop")).response
     assert question is not None
     await friends.ann.click(question, label="Drop")
+
+
+async def resign(friends: Friends, actor: MemberActor, label: str) -> None:
+    """Let an actor offer to lose, and the other one accept."""
+    question = (await actor.slash(friends.channel, "resign")).response
+    assert question is not None
+    await actor.click(question, label=label)
+    other = friends.ben if actor is friends.ann else friends.ann
+    await other.click(friends.board, label="Accept")
 
 
 async def next_game(friends: Friends, dice: ScriptedChance, *opening: int) -> None:
@@ -40,7 +51,40 @@ async def test_a_match_has_a_score_a_crawford_game_and_an_end(
     await friends.ann.click(question, label="Single: lose 1 point")
     await friends.ben.slash(friends.channel, "accept")
     assert "**Ben wins the match 3 to 0.**" in friends.text
+    assert friends.text.startswith("### Backgammon, match to 3\n⚪ Ann 0 – 3 ⚫ Ben")
     assert friends.labels == ["Play again"]
+
+
+async def test_the_heading_names_the_kind_of_the_game_that_was_played_and_not_of_the_next(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await friends.begin(length=3)
+    await resign(friends, friends.ann, "Gammon: lose 2 points")
+    assert "Ann resigns a gammon. **Ben wins 2 points.**" in friends.text
+    await next_game(friends, dice)
+    await resign(friends, friends.ben, "Single: lose 1 point")
+    await next_game(friends, dice)
+    await resign(friends, friends.ben, "Single: lose 1 point")
+    assert "game 3 · post-Crawford" in friends.text
+    await next_game(friends, dice)
+    assert "game 4 · double match point" in friends.text
+
+
+async def test_nobody_gets_up_in_the_middle_but_is_told_how_a_game_ends(friends: Friends) -> None:
+    await friends.begin()
+    assert told(await friends.ann.slash(friends.channel, "table leave")) == (
+        "A game is being played: `/resign` offers to lose it, "
+        "`/table stop` asks your opponent to end it without a result."
+    )
+
+
+async def test_nobody_gets_up_between_the_games_of_a_match(friends: Friends) -> None:
+    await friends.begin(length=3)
+    await resign(friends, friends.ann, "Single: lose 1 point")
+    assert told(await friends.ann.slash(friends.channel, "table leave")) == (
+        "A match goes on until it is won. "
+        "`/table stop` asks your opponent to end it without a result."
+    )
 
 
 async def test_a_match_to_one_point_has_no_cube(friends: Friends, dice: ScriptedChance) -> None:
@@ -113,6 +157,29 @@ async def test_a_beaver_is_answered_by_the_doubler(friends: Friends, dice: Scrip
     dice.add(6, 2)
     await friends.ben.click(friends.board, label="Take")
     assert "to play 6-2" in friends.text
+
+
+async def test_who_was_beavered_turns_the_cube_once_more_by_the_same_command(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await friends.begin(beavers="raccoons")
+    await friends.move(friends.ann, "8/5 6/5")
+    await double(friends, friends.ben)
+    await friends.ann.slash(friends.channel, "beaver")
+    assert "turns the cube to 4" in friends.text
+    dice.add(6, 2)
+    await friends.ben.slash(friends.channel, "beaver")
+    assert "⚫ takes and turns the cube once more" in friends.history()[-2]
+
+
+async def test_who_does_not_want_to_be_asked_doubles_at_once_by_command_too(
+    friends: Friends,
+) -> None:
+    await friends.begin()
+    await friends.move(friends.ann, "8/5 6/5")
+    await friends.ben.slash(friends.channel, "settings", confirm_double=False)
+    assert told(await friends.ben.slash(friends.channel, "double")) == "⚫ doubles to 2"
+    assert "Ben doubles to 2." in friends.text
 
 
 async def test_senseless_rules_are_refused_with_the_reason(friends: Friends) -> None:

@@ -9,7 +9,7 @@ from bot.games.core import ScriptedChance
 from tests.ui.friends import Friends, double, told
 
 STALE = "That board is out of date: the game has moved on. `/board` shows it as it is."
-NO_TABLE = "There is no table in this channel. `/play` opens one."
+NO_TABLE = "There is no table in this channel. `/play`, `/chouette` or `/ludo` opens one."
 
 
 async def test_text_that_is_no_play_is_called_unreadable(friends: Friends) -> None:

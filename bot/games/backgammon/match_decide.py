@@ -98,5 +98,7 @@ def _require_between(match: Match) -> None:
 def _require_session(match: Match) -> None:
     """Refuse to end a match before its score does, or a session in mid-game (M1, M4)."""
     if match.is_match:
-        raise RuleViolation("game.unknown_action")
+        raise RuleViolation("session.is_match")
+    if match.stage is Stage.GAME:
+        raise RuleViolation("session.in_game")
     _require_between(match)
