@@ -13,7 +13,7 @@ from bot.adapters.view import Cast
 from bot.games.chouette.cubes import box_targets, followers, offered_cubes, to_answer
 from bot.games.chouette.doubling import BoxDouble
 from bot.games.chouette.game import Game
-from bot.games.chouette.options import FEWEST_PLAYERS, LeavePolicy, TeamDouble
+from bot.games.chouette.options import FEWEST_PLAYERS, Cubes, LeavePolicy, TeamDouble
 from bot.games.chouette.session import Session
 from bot.games.core import Seat
 from bot.words import Words
@@ -28,9 +28,7 @@ def question(game: Game, seat: Seat, verb: str, argument: str, cast: Cast, words
 
 def _double(game: Game, seat: Seat, argument: str, cast: Cast, words: Words) -> str:
     if seat == game.box:
-        members = read_seats(argument) or box_targets(game)
-        cubes = "\n".join(_doubled(game, member, cast, words) for member in members)
-        return words("chouette_prompt.double_box", cubes=cubes)
+        return _double_by_box(game, read_seats(argument) or box_targets(game), cast, words)
     bet, box, rule = game.bet_of(seat), cast.plain[game.box], game.options.team_double
     bets = [bet for bet in game.bets if bet.active]
     if rule is TeamDouble.INDIVIDUAL:
@@ -47,6 +45,17 @@ def _double(game: Game, seat: Seat, argument: str, cast: Cast, words: Words) -> 
         TeamDouble.MAJORITY: "chouette_prompt.propose_majority",
     }[rule]
     return words.plural(message, bet.price, box=box, value=bet.cube.value * 2)
+
+
+def _double_by_box(game: Game, members: tuple[Seat, ...], cast: Cast, words: Words) -> str:
+    """Ask once where all play with one cube for the same points, else name each cube."""
+    (first, *others) = [game.bet_of(member) for member in members]
+    alike = all((bet.cube, bet.price) == (first.cube, first.price) for bet in others)
+    if alike and game.options.cubes is Cubes.SINGLE:
+        value = first.cube.value * 2
+        return words.plural("chouette_prompt.double_shared", first.price, value=value)
+    cubes = "\n".join(_doubled(game, member, cast, words) for member in members)
+    return words("chouette_prompt.double_box", cubes=cubes)
 
 
 def _doubled(game: Game, member: Seat, cast: Cast, words: Words) -> str:

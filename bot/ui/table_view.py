@@ -17,6 +17,7 @@ from bot.sessions.events import (
     Began,
     Closed,
     Excused,
+    Substituted,
     TableEvent,
     TimedOut,
 )
@@ -81,6 +82,9 @@ def sentences(events: Iterable[tuple[Table, Any]], words: Words) -> Iterator[str
         elif isinstance(event, Excused):
             minutes = ceil((event.until - event.since) / timedelta(minutes=1))
             yield words("happened.excused", time=about(minutes, words))
+        elif isinstance(event, Substituted):
+            leaver = table.cast.plain[event.seat]
+            yield words("happened.substituted", who=mention(event.user_id), leaver=leaver)
         elif not isinstance(event, UNSPOKEN):
             yield words(f"happened.{kind_of(type(event))}", who=mention(event.user_id))
 

@@ -171,9 +171,29 @@ async def test_a_member_advises_and_the_captain_plays_it_with_one_click(
     await friends.dina.click(friends.board, label="24/20 · 1")
     assert "24/20 · 2" in friends.labels
     refused = told(await friends.ann.slash(friends.channel, "suggest", play="24/20"))
-    assert refused == "You decide this yourself."
+    assert refused == "On your side you decide this yourself, so there is nobody to advise."
     await friends.ben.click(friends.board, label="24/20 · 2")
     assert "1. ⚪ 3-1: 24/20" in friends.text
+
+
+async def test_who_suggests_by_command_without_a_play_is_shown_what_can_be_advised(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await begin(friends, dice)
+    question = (await friends.cid.slash(friends.channel, "suggest")).response
+    assert question is not None
+    assert "Which play do you suggest?" in text_of(question)
+
+
+async def test_the_box_is_asked_once_about_a_cube_that_all_share(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await begin(friends, dice)
+    await friends.move(friends.ben, "8/5 6/5")
+    assert await confirm(friends, friends.ann, "Double") == (
+        "Double to 2? Who drops pays you 1 point; "
+        "whoever takes plays on at 2, and the cube is then the team's."
+    )
 
 
 async def test_sealed_answers_show_nothing_until_all_are_in(
