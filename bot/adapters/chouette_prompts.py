@@ -20,11 +20,14 @@ from bot.games.chouette.decide_bargains import require_settlement
 from bot.games.chouette.game import Game
 from bot.games.chouette.owed import Decision, owed
 from bot.games.chouette.session import Session
+from bot.games.chouette.standing import require_running
 from bot.games.core import RuleViolation, Seat
 from bot.words import Words
 
 STYLES: Final = {"double": Style.PRIMARY, "beaver": Style.PRIMARY, "extra_double": Style.PRIMARY}
 """The buttons that are not red."""
+QUESTIONS_ONLY: Final = ("suggest", "concede", "resign", "settle")
+"""Verbs that mean no command before their question is answered."""
 SETTLEMENTS: Final = range(-12, 13)
 """Points to the member that the menu of settlements offers."""
 MOST_MENUS: Final = 5
@@ -96,6 +99,8 @@ def try_out(session: Session, seat: Seat, command: Command) -> None:
 def _about_the_table(
     session: Session, seat: Seat, intent: Intent, display: Display, cast: Cast, words: Words
 ) -> Prompt:
+    if intent.verb in QUESTIONS_ONLY:
+        require_running(session, seat)
     try_out(session, seat, command_of(session, seat, intent))
     if intent.verb != "leave":
         raise RuleViolation("game.unknown_action")

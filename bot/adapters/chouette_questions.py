@@ -108,6 +108,8 @@ def _cubes(game: Game, _: Seat, argument: str, cast: Cast, words: Words) -> str:
     offered, taken = offered_cubes(game), read_seats(argument)
     lines = [_cube_answer(game, seat, taken, cast, words) for seat in offered]
     cost = sum(game.bet_of(seat).price for seat in offered if seat not in taken)
+    if cost == 0:
+        return words("chouette_prompt.cubes_taken", answers="\n".join(lines))
     return words.plural("chouette_prompt.cubes", cost, answers="\n".join(lines))
 
 

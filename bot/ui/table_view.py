@@ -220,14 +220,16 @@ def _with_pause(view: View, table: Table, words: Words) -> View:
 def _with_stop_proposal(view: View, table: Table, words: Words) -> View:
     if table.stop_proposed_by is None:
         return view
+    in_game = table.game.running(table.state) is not None
+    agree = words("button.agree_stop" if in_game else "button.end_table")
     buttons = (
-        Button(Intent("agree_stop"), words("button.agree_stop"), Style.DANGER),
+        Button(Intent("agree_stop"), agree, Style.DANGER),
         Button(Intent("refuse_stop"), words("button.refuse_stop")),
     )
     answered = {table.stop_proposed_by, *table.stop_agreed, *table.overdue}
     asked = sorted(set(table.present) - answered)
     proposal = words(
-        "table.stop_proposed",
+        "table.stop_proposed" if in_game else "table.end_proposed",
         who=_name(table, table.stop_proposed_by),
         others=", ".join(mention(user_id) for user_id in asked),
     )

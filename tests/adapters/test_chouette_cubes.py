@@ -153,6 +153,9 @@ def test_everybody_says_double_or_no_double_and_the_box_answers_each_cube_at_onc
     assert "It costs 1 point now." in question
     assert "Cat: take, and the cube is yours at 2." in question
     assert "Dan: drop, and pay 1 point." in question
+    assert evening.ask(ANN, "cubes", "2,3").question.splitlines()[0] == (
+        "Answer the cubes like this?"
+    )
     evening.act(ANN, "cubes", "2", dice=(6, 3))
     assert evening.recorded[0] == "Ann takes: Cat to 2. Dropped (−1): Dan +1"
     assert evening.session.score == {ANN: -1, BOB: 0, CAT: 0, DAN: 1}

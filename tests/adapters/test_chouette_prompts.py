@@ -219,3 +219,12 @@ def test_a_settlement_needs_a_member_who_is_still_in() -> None:
     for stranger in (str(EVE), "x"):
         with pytest.raises(RuleViolation, match=r"settle\.not_in_game"):
             evening.ask(ANN, "settle", stranger)
+
+
+@pytest.mark.parametrize("verb", ["suggest", "resign", "settle"])
+def test_between_two_games_there_is_nothing_to_advise_to_resign_or_to_settle(verb: str) -> None:
+    evening = Evening(BARGAINS)
+    evening.act(ANN, "leave", dice=(5, 2))
+    assert evening.session.running is None
+    with pytest.raises(RuleViolation, match=r"game\.none"):
+        evening.ask(BOB, verb)

@@ -163,6 +163,20 @@ async def test_when_all_drop_the_ledger_names_roles_and_reason(
     assert friends.text.endswith(f"{friends.cid.mention} opens with 5-2.")
 
 
+async def test_between_two_games_it_is_the_table_that_ends(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await begin(friends, dice)
+    await box_doubles(friends)
+    for actor in (friends.ben, friends.cid, friends.dina):
+        await confirm(friends, actor, "Drop")
+    await friends.cid.slash(friends.channel, "table stop")
+    assert "Cid asks to end this table. What was won and lost so far stays." in friends.text
+    for actor in (friends.ann, friends.ben, friends.dina):
+        await actor.click(friends.board, label="End the table")
+    assert "The players agreed to stop." in friends.text
+
+
 async def test_a_member_advises_and_the_captain_plays_it_with_one_click(
     friends: Friends, dice: ScriptedChance
 ) -> None:
