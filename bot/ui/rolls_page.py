@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -22,20 +23,20 @@ def rolls_sheet(rolls: StoredRolls, theme: str, words: Words) -> Sheet:
     report = dice_report(rolls.pairs, rolls.dice)
     if not report.rolls and not report.alone:
         return Sheet(words("dice_stats.none"))
-    lines = [
-        words.plural("dice_stats.rolls", report.rolls),
-        words(
-            "dice_stats.numbers",
-            numbers=" · ".join(
-                f"{face}: {count.observed}" for face, count in enumerate(report.faces, 1)
-            ),
-            expected=f"{report.faces[0].expected:.1f}",
-        ),
-    ]
+    return Sheet("\n".join(_told(report, words)), _chart(report, theme, words))
+
+
+def _told(report: DiceReport, words: Words) -> Iterator[str]:
     if report.rolls:
-        lines.append(_rolled(report, words))
-    lines.append(_verdict(report, words))
-    return Sheet("\n".join(lines), _chart(report, theme, words))
+        yield words.plural("dice_stats.rolls", report.rolls)
+    if report.alone:
+        yield words.plural("dice_stats.alone", report.alone)
+    numbers = (f"{face}: {count.observed}" for face, count in enumerate(report.faces, 1))
+    expected = f"{report.faces[0].expected:.1f}"
+    yield words("dice_stats.numbers", numbers=" · ".join(numbers), expected=expected)
+    if report.rolls:
+        yield _rolled(report, words)
+    yield _verdict(report, words)
 
 
 def _rolled(report: DiceReport, words: Words) -> str:
@@ -69,13 +70,16 @@ def _chart(report: DiceReport, theme: str, words: Words) -> Picture:
     labels = [f"{high}{low}" for high, low in UNORDERED] if by_roll else [*"123456"]
     counts = report.combinations if by_roll else report.faces
     title = words("dice_stats.chart_rolls" if by_roll else "dice_stats.chart_numbers")
+    dice = 2 * report.rolls + report.alone
     scene = DiceScene(
         title=title,
         bars=tuple(_bar(label, count) for label, count in zip(labels, counts, strict=True)),
         observed=words("dice_stats.observed"),
         expected=words("dice_stats.expected"),
         band=words("dice_stats.band"),
-        note=words.plural("dice_stats.rolls_note", report.rolls),
+        note=words.plural("dice_stats.rolls_note", report.rolls)
+        if by_roll
+        else words.plural("dice_stats.dice_note", dice),
     )
     told = ", ".join(
         words(

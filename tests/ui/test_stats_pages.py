@@ -279,6 +279,18 @@ def test_points_a_game_have_a_sign(value: float, text: str) -> None:
     assert decimal(value) == text
 
 
+def test_dice_that_were_rolled_alone_are_told_beside_rolls_of_two() -> None:
+    both = rolls_sheet(StoredRolls((1,) * 36, (4, 0, 0, 0, 0, 0)), "dark", WORDS)
+    assert both.text.splitlines()[:3] == [
+        "36 rolls of two dice",
+        "4 dice rolled one at a time",
+        "1: 16 · 2: 12 · 3: 12 · 4: 12 · 5: 12 · 6: 12 (expected 12.7 each)",
+    ]
+    alone = rolls_sheet(StoredRolls((0,) * 36, (1, 0, 0, 0, 0, 0)), "dark", WORDS)
+    assert alone.text.splitlines()[0] == "1 die rolled alone"
+    assert "Doubles" not in alone.text
+
+
 def test_loaded_dice_are_called_very_unusual_and_fair_ones_normal() -> None:
     fair = rolls_sheet(StoredRolls((50,) * 36, (0,) * 6), "dark", WORDS)
     assert "in the normal range" in fair.text
