@@ -95,3 +95,15 @@ def test_an_illegal_suggestion_is_refused_with_the_reason() -> None:
     assert evening.refusal(CAT, "suggest_text", "24/1").startswith("play.")
     assert evening.refusal(CAT, "suggest", "24.9") == "turn.unfinished"
     assert evening.refusal(CAT, "suggest", "zzz") == "game.unknown_action"
+
+
+def test_nobody_advises_to_double_a_shared_cube_that_is_offered_already() -> None:
+    evening = Evening(CLASSIC)
+    evening.to_teams_turn()
+    evening.act(BOB, "double")
+    assert "Suggest" in buttons(evening.view.rows)
+    for member in (CAT, DAN):
+        evening.act(member, "accept")
+    assert "take or drop?" in evening.view.status
+    assert "Suggest" not in buttons(evening.view.rows)
+    assert evening.refusal(CAT, "suggest_text", "double") == "advise.not_now"

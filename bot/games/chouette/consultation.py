@@ -10,7 +10,7 @@ from bot.games.chouette.advice import Advice, CubeAdvice, PlayAdvice, Topic
 from bot.games.chouette.cubes import box_targets, offered_cubes, team_doublers
 from bot.games.chouette.doubling import BoxDouble
 from bot.games.chouette.game import Game
-from bot.games.chouette.options import Consult
+from bot.games.chouette.options import Consult, Cubes
 from bot.games.chouette.seats import Side
 from bot.games.core import RuleViolation, Seat
 
@@ -32,7 +32,9 @@ def topics(game: Game, side: Side) -> frozenset[Topic]:
         doubles, answers = bool(box_targets(game)), bool(offered_cubes(game))
     else:
         offer = game.doubling.offer
-        doubles = bool(team_doublers(game))
+        # Where all share one cube, nobody is left to double once it is offered.
+        is_offered = game.options.cubes is Cubes.SINGLE and offer is not None
+        doubles = bool(team_doublers(game)) and not is_offered
         answers = isinstance(offer, BoxDouble) and bool(offer.unanswered)
     found = ((Topic.DOUBLE, doubles and not answers), (Topic.ANSWER, answers))
     return frozenset(topic for topic, is_open in found if is_open)
