@@ -6,12 +6,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.adapters.view import Intent, Sheet
+from bot.adapters.view import Intent
 from bot.sessions.table import Player
 from bot.sessions.wishes import Remove, Substitute, Wish
 from bot.ui.answers import answering, tell
 from bot.ui.client import Chouette
-from bot.ui.options import rules_in_words
 from bot.ui.translator import described
 
 Context = discord.Interaction[Chouette]
@@ -82,10 +81,8 @@ class Table(commands.Cog):
 
     @table.command(name="options", description=described("command.table.options"))
     async def options(self, interaction: Context) -> None:
-        """Show the house rules of this table."""
-        await interaction.client.desk.reading.sheet(
-            interaction, lambda table, words: Sheet(rules_in_words(table, words))
-        )
+        """Show the house rules of this table, to be changed before the beginning."""
+        await interaction.client.desk.options(interaction)
 
 
 async def setup(bot: Chouette) -> None:

@@ -19,6 +19,7 @@ from bot.sessions.wishes import ChangeOptions, Wish
 from bot.ui.actors import actor_of, is_alone
 from bot.ui.answers import acknowledging, answering, channel_of, replace_private, tell
 from bot.ui.naming import seats_named
+from bot.ui.options import rules_in_words
 from bot.ui.permissions import permissions_note
 from bot.ui.questions import Questions
 from bot.ui.reading import Reading
@@ -127,6 +128,19 @@ class Desk:
                 await tell(interaction, _told(outcome, words))
             else:
                 await self._questions.ask(interaction, table_id, leaving, words, None)
+
+    async def options(self, interaction: discord.Interaction[Any]) -> None:
+        """Show the house rules; before the beginning, who sits here may change them."""
+        async with answering(interaction) as words:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            table_id = await self.tables.find_latest(channel_of(interaction))
+            table = (await self.tables.look(table_id)).table
+            is_seated = table.seat_of(interaction.user.id) is not None
+            gathers = table.status is Status.LOBBY and not table.game.begins_when_full
+            if is_seated and gathers:
+                await self._questions.options(interaction, table, words)
+            else:
+                await replace_private(interaction, rules_in_words(table, words))
 
     async def ask_about(
         self, interaction: discord.Interaction[Any], verb: str, people: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -14,7 +15,7 @@ from bot.sessions.table import Table
 from bot.sessions.tables import Tables
 from bot.ui.actors import actor_of
 from bot.ui.layout import NOBODY, prompt_layout
-from bot.ui.options import options_prompt
+from bot.ui.options import options_prompt, rules_in_words
 from bot.ui.rendering import Renderer
 from bot.words import Words
 from storage import Status
@@ -42,6 +43,15 @@ class Questions:
         if seat is None:
             raise NotSeated
         await self.put(interaction, table, await self._prompt(table, seat, intent, words), words)
+
+    async def options(
+        self, interaction: discord.Interaction[Any], table: Table, words: Words
+    ) -> None:
+        """Show every house rule of a table, with the menus that change them."""
+        presets = await self._presets.names(table.guild_id, table.game.key)
+        prompt = options_prompt(table, "", presets, words)
+        shown = replace(prompt, question=rules_in_words(table, words))
+        await self.put(interaction, table, shown, words)
 
     async def put(
         self, interaction: discord.Interaction[Any], table: Table, prompt: Prompt, words: Words

@@ -39,3 +39,17 @@ async def test_nobody_sits_down_at_a_game_of_two_that_has_begun(friends: Friends
     await friends.begin()
     refused = told(await friends.cid.slash(friends.channel, "table join"))
     assert refused == "This game has begun already."
+
+
+async def test_who_sits_in_a_lobby_changes_its_rules_by_a_command_too(friends: Friends) -> None:
+    await friends.ann.slash(friends.channel, "chouette")
+    read = await friends.ben.slash(friends.channel, "table options")
+    assert "Beavers: off" in told(read)
+    assert read.response is not None
+    assert friends.labels_of(read.response) == []
+    options = (await friends.ann.slash(friends.channel, "table options")).response
+    assert options is not None
+    assert "Beavers: off" in text_of(options)
+    for choice in ("beavers", "beavers=on"):
+        await friends.pick_from(friends.ann, options, choice)
+    assert "Beavers are allowed." in friends.text
