@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from itertools import chain
+from threading import local
 
 from PIL import Image
 
@@ -111,13 +112,27 @@ def blank(theme: Theme, width: int, height: int) -> Image.Image:
 
 
 def quantised(image: Image.Image, theme: Theme) -> Image.Image:
-    """Return an RGB image in the theme's palette, each pixel by its nearest colour.
+    """Return an RGB image in the theme's palette, each pixel by its nearest colour."""
+    return image.quantize(palette=_carriers.carrier(theme), dither=Image.Dither.NONE)
 
-    Pillow keeps the search cache of a quantisation inside the palette object; a new one for each
-    call keeps threads apart.
+
+class _Carriers(local):
+    """Keep what Pillow finds out about a theme's palette, which takes longer than to use it.
+
+    It does so inside the palette object, and not for several threads: each has its own.
     """
-    carrier = with_palette(Image.new("P", (1, 1)), theme)
-    return image.quantize(palette=carrier, dither=Image.Dither.NONE)
+
+    def __init__(self) -> None:
+        self._kept: dict[Theme, Image.Image] = {}
+
+    def carrier(self, theme: Theme) -> Image.Image:
+        """Return an image that carries the theme's palette."""
+        if theme not in self._kept:
+            self._kept[theme] = with_palette(Image.new("P", (1, 1)), theme)
+        return self._kept[theme]
+
+
+_carriers = _Carriers()
 
 
 @lru_cache(maxsize=8)
