@@ -45,9 +45,15 @@ async def run(settings: Settings, chosen: argparse.Namespace) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows has no signal handlers on its loop
-            loop.add_signal_handler(number, serving.cancel)
+            loop.add_signal_handler(number, _end_once, serving)
     with suppress(asyncio.CancelledError):
         await serving
+
+
+def _end_once(serving: asyncio.Task[None]) -> None:
+    """Ask for the end; who asks again must not disturb it."""
+    if not serving.cancelling():
+        serving.cancel()
 
 
 async def _serve(settings: Settings, token: str, *, sync_anyway: bool) -> None:

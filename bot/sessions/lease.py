@@ -123,7 +123,12 @@ class Serving:
                 return
             self.is_over = True
             now = self._now()
-            await self._store.hold_lease(Lease(self._name, self._holder, now, now), seen=self._held)
+            ended = Lease(self._name, self._holder, now, now)
+            if await self._store.hold_lease(ended, seen=self._held) is None:
+                # A renewal that was cut off by the end may be stored all the same.
+                seen = await self._store.lease(self._name)
+                if seen is not None and seen.holder == self._holder:
+                    await self._store.hold_lease(ended, seen=seen)
 
     def _is_free(self, lease: Lease) -> bool:
         """Tell whether a lease may be taken now; refuse if its holder is seen to serve."""

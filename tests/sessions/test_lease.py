@@ -3,6 +3,7 @@
 import asyncio
 import subprocess
 import sys
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -112,6 +113,23 @@ async def test_a_process_that_ended_well_is_followed_at_once(store: Store, clock
     assert second.is_good
 
 
+async def test_a_process_that_ends_during_a_renewal_is_followed_at_once(
+    store: Store, clocks: Clocks
+) -> None:
+    lease = serving(store, clocks, ELSEWHERE)
+    await lease.take()
+    clocks.go_on(10)
+    renewing = asyncio.create_task(lease.renew())
+    await asyncio.sleep(0)
+    renewing.cancel()
+    with suppress(asyncio.CancelledError):
+        await renewing
+    await lease.release()
+    left = await store.lease("app/all")
+    assert left is not None
+    assert left.expires_at == clocks.now
+
+
 async def test_a_lease_of_elsewhere_is_free_when_it_has_run_out(
     store: Store, clocks: Clocks
 ) -> None:
@@ -131,9 +149,11 @@ async def test_a_lease_of_elsewhere_that_is_renewed_is_not_waited_for(
 ) -> None:
     first = serving(store, clocks, ELSEWHERE)
     await first.take()
+    seen = asyncio.Event()
+    store.took = lambda _work, _seconds: seen.set()
     waiting = asyncio.create_task(serving(store, clocks).take())
+    await seen.wait()
     clocks.go_on(1)
-    await asyncio.sleep(0)
     await first.renew()
     with pytest.raises(AlreadyServed, match=r"\(1 on elsewhere\)"):
         await waiting

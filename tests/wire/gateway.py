@@ -144,6 +144,12 @@ class Gateway:
         """Return as soon as the bot has begun so many sessions."""
         await self.changes.until(lambda: self.identified >= times, lambda: f"{times} IDENTIFY")
 
+    async def left(self) -> None:
+        """Return as soon as the bot has gone, by itself or not."""
+        await self.changes.until(
+            lambda: self._session is None or self._session.connection is None, lambda: "a goodbye"
+        )
+
     async def resumes(self, times: int) -> None:
         """Return as soon as the bot has gone on with a session so many times."""
         await self.changes.until(lambda: self.resumed >= times, lambda: f"{times} RESUME")

@@ -1,6 +1,10 @@
 """What the host of the bot relies on: one process, a clean end, and to be told how it is."""
 
+import os
 import re
+import signal
+import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 
 import aiohttp
@@ -91,6 +95,18 @@ async def test_a_process_that_has_lost_its_connection_ends_as_cleanly(
     discord.gateway.drop()
     assert await bot.stop() == 0
     assert NOT_IN_TIME not in bot.log
+
+
+async def test_who_asks_for_the_end_twice_disturbs_nothing(bot: Bot, discord: Discord) -> None:
+    os.kill(bot.pid, signal.SIGTERM)
+    await discord.gateway.left()
+    with suppress(ProcessLookupError):  # it may be gone by now, or listen to nobody any more
+        os.kill(bot.pid, signal.SIGTERM)
+    assert await bot.ended() in (0, -signal.SIGTERM)
+    assert "Traceback" not in bot.log
+    with closing(sqlite3.connect(bot.database)) as database:
+        query = "SELECT expires_at > renewed_at FROM leases"
+        assert database.execute(query).fetchall() == [(0,)]
 
 
 async def test_what_discord_never_answers_does_not_keep_a_process_that_is_asked_to_stop(
