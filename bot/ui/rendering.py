@@ -23,14 +23,26 @@ class Renderer:
         if picture is None:
             return []
         drawn = await asyncio.get_running_loop().run_in_executor(self._pool, _drawn, picture)
-        description = picture.description[:1024]
-        return [discord.File(BytesIO(drawn), filename=name, description=description)]
+        return [_Drawing(drawn, filename=name, description=picture.description[:1024])]
 
     def close(self) -> None:
         """Let the threads end."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _drawn(picture: Picture) -> bytes:
+class _Drawing(discord.File):
+    """Attach a drawn picture, whose bytes are gone as soon as they are sent.
+
+    discord.py leaves a buffer in a circle with a method of its own, asyncio a result in one with
+    its future. Garbage is looked for rarely: hundreds of pictures would wait for it.
+    """
+
+    def close(self) -> None:
+        """Empty the buffer, whoever still holds it."""
+        super().close()
+        self.fp.close()
+
+
+def _drawn(picture: Picture) -> BytesIO:
     with RENDERED.time():
-        return picture.draw()
+        return BytesIO(picture.draw())
