@@ -1,18 +1,24 @@
 """What a game leaves behind for leaderboards and statistics, by seats."""
 
+import random
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from bot.adapters.backgammon import Backgammon
 from bot.adapters.game import Game
 from bot.adapters.results import Entry, Part, Result, Throw
 from bot.adapters.view import Intent
 from bot.games.backgammon.options import Options
-from bot.games.chouette.options import CLASSIC, LoneTaker
+from bot.games.chouette.ledger import balances
+from bot.games.chouette.options import CLASSIC, MODERN, LoneTaker
 from bot.games.core import ScriptedChance, Seat
 from storage import Scope
-from tests.adapters.chouette_evening import ANN, BOB, CAT, DAN, EVE, Evening
+from tests.adapters.chouette_evening import ANN, BOB, CAT, CHOUETTE, DAN, EVE, Evening
+from tests.adapters.test_contract import SeededChance, attempt
 
 FIRST, SECOND = Seat(0), Seat(1)
 BACKGAMMON = Backgammon()
@@ -24,11 +30,11 @@ Wishes = Iterable[tuple[int, str]]
 class Table:
     """Play by intents ("verb argument") and keep what happened."""
 
-    def __init__(self, game: Game, state: Any, opening: tuple[int, ...]) -> None:
+    def __init__(self, game: Game, state: Any, opening: tuple[int, ...], seats: int = 2) -> None:
         self.game, self.state = game, state
         self.moments: list[tuple[Any, Any]] = []
         chance = ScriptedChance(opening)
-        for seat, command in game.opening(2):
+        for seat, command in game.opening(seats):
             self.follow(game.decide(self.state, seat, command, chance))
 
     def act(self, seat: int, text: str, *dice: int) -> None:
@@ -40,6 +46,10 @@ class Table:
         for event in events:
             self.moments.append((self.state, event))
             self.state = self.game.evolve(self.state, event)
+
+    @property
+    def ended(self) -> int:
+        return sum(self.game.ends(event) for _, event in self.moments)
 
     def results(self) -> list[Result]:
         found, since = [], []
@@ -244,3 +254,23 @@ def test_the_half_of_the_boxs_partner_belongs_to_the_game_that_brought_it() -> N
         ANN: 1,
     }
     assert [entry.ending for entry in second.entries] == ["concession"] * 3 + ["partner"]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_results_of_an_evening_add_up_to_its_running_score(seed: int) -> None:
+    generator = random.Random(seed)
+    rules = replace(MODERN, partner_at=4, extras=True, settlements=True, beavers=True)
+    table = Table(CHOUETTE, CHOUETTE.new(rules), (6, 5, 4, 3, 2), seats=5)
+    while table.ended < 2 and not CHOUETTE.is_over(table.state):
+        table.follow(attempt(CHOUETTE, table.state, SeededChance(generator), generator))
+    won = Counter[int]()
+    for result in table.results():
+        points = {part.seat: part.points for part in result.parts}
+        won.update(points)
+        paid = Counter[int]()
+        for entry in result.entries:
+            paid.update({entry.winner: entry.points, entry.loser: -entry.points})
+        assert {seat: paid[seat] for seat in points} == points
+    running = balances(paid for paid in table.state.ledger if paid.game <= table.ended)
+    assert table.ended > 0
+    assert {seat: won[seat] for seat in running} == running
