@@ -47,6 +47,8 @@ def test_a_sound_database_is_said_to_be_so(folder: Path) -> None:
         ("DELETE FROM events WHERE sequence = 2", "but its log has"),
         ("UPDATE sessions SET game = 'whist'", "nobody knows the game 'whist'"),
         ("UPDATE events SET body = '{}' WHERE sequence = 2", "its log does not replay"),
+        ("UPDATE events SET body = '{' WHERE sequence = 2", "it cannot be read: JSONDecodeError"),
+        ("UPDATE sessions SET options = ''", "it cannot be read: JSONDecodeError"),
     ],
 )
 def test_a_log_that_does_not_replay_to_what_is_stored_is_named(

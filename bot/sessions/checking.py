@@ -9,12 +9,20 @@ from bot.adapters.game import Game
 from bot.sessions.journal import decode
 from bot.sessions.session import empty_table
 from bot.sessions.table import Table
-from storage import Store, StoredEvent, StoredSession
+from storage import Store, StoredEvent, StoredSession, StoreUnavailable
 
 
 async def faults(store: Store, games: Mapping[str, Game], table_id: int) -> list[str]:
-    """Return what is wrong with a stored table, a sentence each, for the one who runs the bot."""
-    found = await store.whole_session(table_id)
+    """Return what is wrong with a stored table, a line each, for the one who runs the bot.
+
+    May raise `storage.StoreUnavailable`.
+    """
+    try:
+        found = await store.whole_session(table_id)
+    except StoreUnavailable:
+        raise
+    except Exception as error:  # noqa: BLE001 - damaged rows can be anything
+        return [f"it cannot be read: {_named(error)}"]
     if found is None:
         return ["it is gone"]
     return await asyncio.to_thread(lambda: list(_faults(*found, games)))
@@ -33,7 +41,7 @@ def _faults(
     try:
         table = _replayed(stored, log, game)
     except Exception as error:  # noqa: BLE001 - whatever a damaged log does, it does not replay
-        yield f"its log does not replay: {type(error).__name__}: {error}"
+        yield f"its log does not replay: {_named(error)}"
         return
     yield from _differences(stored, table)
 
@@ -51,6 +59,12 @@ def _differences(stored: StoredSession, table: Table) -> Iterator[str]:
     seats = tuple(player.user_id for player in table.players)
     if seats != stored.seats:
         yield f"its log seats {seats}, but stored is {stored.seats}"
+
+
+def _named(error: Exception) -> str:
+    """Return an error in one line: some are a whole page."""
+    first, *_ = str(error).splitlines() or [""]
+    return f"{type(error).__name__}: {first}"
 
 
 def _described(numbers: Sequence[int]) -> str:
