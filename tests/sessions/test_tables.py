@@ -169,7 +169,7 @@ async def test_tables_do_not_wait_for_each_other(tables: Tables, dice: ScriptedC
     first = await seated(tables, dice, CHANNEL)
     second = await seated(tables, dice, CHANNEL + 1)
     async with tables._entrance.entered(first.id):
-        await asyncio.wait_for(act(tables, second, ANN, "move", "8/5 6/5"), 5)
+        await asyncio.wait_for(act(tables, second, ANN, "move", "8/5 6/5"), 30)
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(act(tables, first, ANN, "move", "8/5 6/5"), 0.01)
     await act(tables, first, ANN, "move", "8/5 6/5")
