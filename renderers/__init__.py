@@ -6,7 +6,7 @@ from renderers.leaderboard_scenes import LeaderboardScene
 from renderers.ludo_scenes import LudoCloseUp, LudoScene
 from renderers.pictures import Scene, compose
 from renderers.plot_scenes import DiceScene, PlotScene
-from renderers.png import LEVEL, PAGE_LEVEL, encode, scaled
+from renderers.png import CLOSE_LEVEL, LEVEL, encode, scaled
 from renderers.scenes import BackgammonScene
 from renderers.sheet_scenes import SheetScene
 from renderers.themes import THEMES, Theme
@@ -42,5 +42,6 @@ def render(scene: Scene, *, theme: Theme, scale: float = 1.0) -> bytes:
     if not 0.1 <= scale <= 2:
         raise ValueError(f"a picture is scaled by 0.1 to 2, not {scale}")
     image = compose(scene, theme)
-    level = PAGE_LEVEL if isinstance(scene, LeaderboardScene | SheetScene) else LEVEL
+    # A board with seats for ten people below it is the largest picture.
+    level = CLOSE_LEVEL if isinstance(scene, ChouetteScene) else LEVEL
     return encode(image if scale == 1 else scaled(image, theme, scale), level)

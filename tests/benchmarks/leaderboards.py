@@ -10,7 +10,6 @@ from typing import Final
 
 from renderers import THEMES, LeaderboardScene, compose, encode, render
 from renderers.leaderboard_scenes import LeaderRow
-from renderers.png import PAGE_LEVEL
 from tests.benchmarks.figures import Figure, seconds
 
 PAGES: Final = 60
@@ -31,9 +30,8 @@ def measure() -> Iterator[Figure]:
         render(scenes.pop(), theme=theme)
         times = [seconds(partial(render, scene, theme=theme)) * 1000 for scene in scenes]
         images = [compose(scene, theme) for scene in scenes]
-        pack = [partial(encode, image, PAGE_LEVEL) for image in images]
-        encoding = median(map(seconds, pack)) * 1000
-        middle, size = median(times), median(len(packed()) for packed in pack) / 1000
+        encoding = median(seconds(partial(encode, image)) for image in images) * 1000
+        middle, size = median(times), median(len(encode(image)) for image in images) / 1000
         yield Figure(f"leaderboards.{name}.time", middle, "ms", middle / encoding, "encoding")
         yield Figure(f"leaderboards.{name}.slowest", max(times), "ms")
         yield Figure(f"leaderboards.{name}.size", size, "KB")
