@@ -235,7 +235,7 @@ async def test_what_this_game_does_not_know_is_said(friends: Friends, dice: Scri
     await begin(friends, dice)
     for command in ("double", "drop", "take", "beaver"):
         refused = told(await friends.ann.slash(friends.channel, command))
-        assert refused == "That does not exist in this game."
+        assert refused == "This game knows no such thing. `/help` tells what can be done."
     nobody = told(await friends.ann.slash(friends.channel, "settle"))
     assert nobody.startswith("Points are scored in Royal Ludo, and nobody pays anybody.")
 
