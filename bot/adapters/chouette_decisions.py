@@ -13,6 +13,7 @@ from bot.games.chouette.box_take import is_limited, least_takes
 from bot.games.chouette.cubes import (
     beavers,
     box_targets,
+    followers,
     offered_cubes,
     team_doublers,
     to_answer,
@@ -86,6 +87,10 @@ def _answer(game: Game, seats: tuple[Seat, ...], cast: Cast, words: Words) -> st
             who=named(seats, cast.mentions),
         ),
     ]
+    carried = followers(game, double)
+    if carried and game.captain in seats:
+        captain, absent_ones = cast.plain[game.captain], named(carried, cast.plain)
+        lines.append(words("chouette_status.followers", captain=captain, who=absent_ones))
     for absent in (seat for seat, answerer in to_answer(game).items() if seat != answerer):
         answerer = cast.plain[to_answer(game)[absent]]
         lines.append(

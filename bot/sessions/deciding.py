@@ -131,7 +131,7 @@ def _substitute(table: Table, actor: Actor, wish: Substitute, chance: Chance) ->
         replaced = table.game.decide(table.state, leaver, command, chance)
         if seat is None:
             yield Seated(newcomer.user_id, newcomer.name)
-        yield TookOver(newcomer.user_id)
+        yield TookOver(leaver, newcomer.user_id)
         yield from replaced
     elif seat is None:
         yield Substituted(leaver, newcomer.user_id, newcomer.name)

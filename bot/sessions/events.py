@@ -76,8 +76,9 @@ class Substituted:
 
 @dataclass(frozen=True, slots=True)
 class TookOver:
-    """``user_id`` plays on for somebody else, on a seat of his own; the game's events say how."""
+    """``user_id`` plays on for ``seat``, on a seat of his own; the game's events say how."""
 
+    seat: Seat
     user_id: int
 
 

@@ -20,6 +20,7 @@ from bot.sessions.events import (
     Substituted,
     TableEvent,
     TimedOut,
+    TookOver,
 )
 from bot.sessions.table import Table, mention
 from bot.ui.limits import about, rules_with_limits
@@ -82,9 +83,9 @@ def sentences(events: Iterable[tuple[Table, Any]], words: Words) -> Iterator[str
         elif isinstance(event, Excused):
             minutes = ceil((event.until - event.since) / timedelta(minutes=1))
             yield words("happened.excused", time=about(minutes, words))
-        elif isinstance(event, Substituted):
+        elif isinstance(event, Substituted | TookOver):
             leaver = table.cast.plain[event.seat]
-            yield words("happened.substituted", who=mention(event.user_id), leaver=leaver)
+            yield words("happened.took_over", who=mention(event.user_id), leaver=leaver)
         elif not isinstance(event, UNSPOKEN):
             yield words(f"happened.{kind_of(type(event))}", who=mention(event.user_id))
 

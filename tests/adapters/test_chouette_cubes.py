@@ -371,6 +371,18 @@ def test_the_captain_answers_for_one_who_has_left_and_was_doubled_alone() -> Non
     assert evening.said[0] == "The captain takes for Dan, who has left."
 
 
+def test_the_captain_reads_whose_answer_goes_as_his_does() -> None:
+    evening = Evening(FREE)
+    evening.to_box_turn()
+    evening.act(DAN, "leave")
+    evening.act(ANN, "double")
+    assert evening.view.to_act == (BOB, CAT)
+    line = "-# As Bob answers, so do those who have left: Dan."
+    assert line in evening.view.status.splitlines()
+    evening.act(BOB, "take")
+    assert line not in evening.view.status
+
+
 def test_a_lone_taker_is_told_that_he_must_beaver_or_drop() -> None:
     evening = Evening(replace(FREE, lone_taker=LoneTaker.MUST_BEAVER))
     evening.to_box_turn()

@@ -264,7 +264,7 @@ async def test_moderators_replace_and_remove_people(friends: Friends, dice: Scri
     assert told(refused) == "Bots do not play here. Invite a person."
     await friends.cid.slash(friends.channel, "table sub", leaver=friends.ben, newcomer=emil)
     assert friends.text.endswith(f"{emil.mention} opens with 3-1.")
-    assert f"{emil.mention} takes over a seat" in "\n".join(friends.history())
+    assert f"{emil.mention} takes over the seat of Ben from now on." in "\n".join(friends.history())
     await friends.cid.slash(friends.channel, "table leave", member=emil)
     assert friends.text.endswith(f"{friends.dina.mention} opens with 3-1.")
 
