@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from itertools import count
 from secrets import token_hex
+from types import MappingProxyType
 from typing import Any, Final
 
 from bot.games.core import Chance
@@ -25,6 +26,7 @@ from bot.sessions.table import Table
 
 DRAWN_BYTES: Final = 8
 """Of a client seed that the bot draws for somebody."""
+NOTHING_DRAWN: Final[Mapping[int, str]] = MappingProxyType({})
 
 Decide = Callable[[Chance], Sequence[Any]]
 """Decides with the dice that it is given; the same dice always bring the same events about."""
@@ -34,18 +36,25 @@ class Croupier:
     """Decide once at a table whose seeds are a chain; ``newcomer`` may sit down by it.
 
     Which roll is next follows from the log alone, so a decision that was refused, or could not
-    be saved, or was lost with the process, meets the same dice when it is taken again.
+    be saved, or was lost with the process, meets the same dice when it is taken again. The only
+    luck is in what is drawn for who sits down; ``drawn`` are such seeds that are known already.
     """
 
-    def __init__(self, table: Table, chain: SeedChain, newcomer: int | None = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        chain: SeedChain,
+        newcomer: int | None = None,
+        drawn: Mapping[int, str] = NOTHING_DRAWN,
+    ) -> None:
         self._table = table
         self._chain = chain
         self._users = [player.user_id for player in table.players]
-        self._drawn: dict[int, str] = {}
+        self._drawn = dict(drawn)
         if newcomer is not None and newcomer not in self._users:
             self._users.append(newcomer)
             if newcomer not in table.dice.client_seeds:
-                self._drawn[newcomer] = drawn_seed()
+                self._drawn.setdefault(newcomer, drawn_seed())
 
     def decided(self, decide: Decide) -> tuple[Any, ...]:
         """Return the events of a decision, those about the dice woven in.

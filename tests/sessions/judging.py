@@ -77,9 +77,8 @@ class Judge:
             self._session.at(wanted.seen), table, wanted.actor, wanted.intent
         ):
             return "table.stale"
-        croupier = Croupier(table, self._seeds, newcomer(wanted.actor, wanted.intent))
-        # The only luck in it: seeds for who sits down.
-        croupier._drawn.update((event.user_id, event.seed) for event in drawn)
+        known = {event.user_id: event.seed for event in drawn}
+        croupier = Croupier(table, self._seeds, newcomer(wanted.actor, wanted.intent), known)
         try:
             return croupier.decided(
                 lambda chance: decide(table, wanted.actor, wanted.intent, chance)

@@ -79,9 +79,7 @@ class Ledger:
             return [NewEvent(event.kind, event.body) for event in append if opened]
         table, wish = self._session.table, act.wish
         actor = Actor(act.person.id, act.person.user.name)
-        croupier = Croupier(table, self._chain, newcomer(actor, wish))
-        # The only thing that was luck when it was decided: seeds drawn for who sits down.
-        croupier._drawn.update(_drawn(append))
+        croupier = Croupier(table, self._chain, newcomer(actor, wish), dict(_drawn(append)))
         events = croupier.decided(lambda chance: decide(table, actor, wish, chance))
         return [encode(self._game, event) for event in events]
 
