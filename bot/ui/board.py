@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from datetime import timedelta
 from hashlib import blake2b
@@ -107,8 +108,9 @@ class Boards:
 
     async def _post(self, now: Snapshot, view: View, called: Sequence[int]) -> None:
         name = _file_name(now)
-        files = await self._renderer.files(view.picture, name)
-        own = await self._settings.of_all(called)
+        files, own = await asyncio.gather(
+            self._renderer.files(view.picture, name), self._settings.of_all(called)
+        )
         people = [discord.Object(user_id) for user_id in called if own[user_id].mention]
         message = await self._client.get_partial_messageable(now.table.channel_id).send(
             view=board_layout(view, now.table.id, now.table.version, name),
