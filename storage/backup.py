@@ -77,11 +77,22 @@ def _emerging(target: Path) -> Iterator[Path]:
         with unfinished.open("rb+") as file:
             os.fsync(file.fileno())
         try:
-            target.hardlink_to(unfinished)  # unlike a renaming, it replaces nothing
+            _name(unfinished, target)
         except FileExistsError as error:
             raise BackupRefused(f"{target} is there by now; a copy never replaces one.") from error
     finally:
         unfinished.unlink(missing_ok=True)
+
+
+def _name(unfinished: Path, target: Path) -> None:
+    """Give a file a name that nothing has; raise FileExistsError if something has it."""
+    try:
+        target.hardlink_to(unfinished)  # unlike a renaming, it replaces nothing
+    except FileExistsError:
+        raise
+    except OSError:  # a USB stick or a network folder may know no links
+        target.touch(exist_ok=False)
+        unfinished.replace(target)
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """Copies of a SQLite file that hold together, also while there is play."""
 
 import asyncio
+import errno
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -56,6 +57,30 @@ async def test_a_copy_made_during_play_is_of_one_moment(
         versions.append(stored)
     await playing
     assert versions == sorted(versions)
+
+
+@pytest.mark.parametrize("name", ["copy.db", "letter.txt"])
+async def test_where_the_file_system_knows_no_links_a_copy_replaces_nothing_either(
+    open_store: OpenStore,
+    sqlite_url: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+) -> None:
+    def refuse(*_: Path) -> None:
+        (tmp_path / "letter.txt").write_text("Dear Anna")  # by somebody else, just now
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    await open_store(sqlite_url)
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    if name == "letter.txt":
+        with pytest.raises(BackupRefused, match="is there by now"):
+            await back_up(sqlite_url, tmp_path / name)
+    else:
+        await back_up(sqlite_url, tmp_path / name)
+        assert await damages(f"sqlite+aiosqlite:///{tmp_path / name}") == []
+    assert (tmp_path / "letter.txt").read_text() == "Dear Anna"
+    assert left_in(tmp_path) == sorted({"chouette.db", "letter.txt", name})
 
 
 async def test_a_copy_replaces_nothing(
