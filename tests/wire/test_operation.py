@@ -120,6 +120,30 @@ async def test_what_discord_never_answers_does_not_keep_a_process_that_is_asked_
     assert "Traceback" not in bot.log
 
 
+def health_of(bot: Bot) -> str:
+    """Return the address at which the bot says how it is."""
+    (address,) = re.findall(r'"address": "(http://127\.0\.0\.1:\d+/)"', bot.log)
+    return str(address)
+
+
+async def test_the_port_says_that_discord_is_missing(
+    discord: Discord, channel: Channel, nursery: Nursery, tmp_path: Path
+) -> None:
+    bot = Bot(tmp_path, discord, nursery, CHOUETTE_METRICS_PORT="0")
+    gate = discord.faults.hold("GET /users/@me")
+    await bot.launch()
+    try:
+        await gate.reached.wait()
+        async with aiohttp.ClientSession(health_of(bot)) as session:
+            async with session.get("healthz") as health:
+                said = "Discord is not connected.\n"
+                assert (health.status, await health.text()) == (503, said)
+            async with session.get("metrics") as metrics:
+                assert "chouette_tables_open 0.0" in await metrics.text()
+    finally:
+        await bot.close()
+
+
 async def test_the_port_tells_how_the_bot_is(
     discord: Discord, channel: Channel, nursery: Nursery, tmp_path: Path
 ) -> None:
@@ -134,8 +158,7 @@ async def test_the_port_tells_how_the_bot_is(
         await ben.sees("Accept")
         await ben.click("Accept")
         await channel.changes.until(lambda: channel.board.attachments, channel.seen)
-        (address,) = re.findall(r'"address": "(http://127\.0\.0\.1:\d+/)"', bot.log)
-        async with aiohttp.ClientSession(address) as session:
+        async with aiohttp.ClientSession(health_of(bot)) as session:
             async with session.get("healthz") as health:
                 assert (health.status, await health.text()) == (200, "ok\n")
             async with session.get("metrics") as metrics:
