@@ -168,7 +168,7 @@ def test_who_doubled_and_was_taken_is_not_said_to_have_waived() -> None:
     evening.act(ANN, "take")
     assert evening.view.picture is not None
     assert "-# Doubled, and the box took: Cat." in evening.view.status
-    assert "2 Cat: doubled, taken at 2" in evening.view.picture.description
+    assert "2 Cat: taken at 2" in evening.view.picture.description
     evening.act(DAN, "double")
     evening.act(ANN, "cubes")
     assert evening.view.picture is not None
