@@ -32,7 +32,9 @@ class Friends:
     async def arrive(self) -> None:
         self.store = await Store.open(self.url)
         self.bot = self._new_bot()
-        self.env = Env(self.bot)
+        # As long as a busy machine may need, and shorter than the tick of the timekeeper: what is
+        # due within it is waited for.
+        self.env = Env(self.bot, settle_timeout=15)
         self.guild = self.env.create_guild("Friends")
         self.channel = self.guild.create_text_channel("backgammon")
         moderator = self.guild.create_role(
