@@ -93,11 +93,14 @@ async def preset_options(interaction: discord.Interaction[Any], game: str, name:
     rules = GAMES[game]
     if name is None:
         return rules.decode_options({})
-    if name in rules.presets:
-        return rules.changed(rules.decode_options({}), "preset", name)
     presets: Presets = interaction.client.desk.presets
     assert interaction.guild_id is not None
-    return rules.decode_options(await presets.find(interaction.guild_id, game, name))
+    if name not in rules.presets:
+        saved = await presets.names(interaction.guild_id, game)
+        if name in saved or name.lower() not in rules.presets:
+            return rules.decode_options(await presets.find(interaction.guild_id, game, name))
+    # Keyboards of phones begin a word with a capital.
+    return rules.changed(rules.decode_options({}), "preset", name.lower())
 
 
 async def preset_choices(

@@ -75,6 +75,11 @@ async def test_house_rules_are_chosen_before_the_start(
     assert "Changing direction: on castles and the own entry" in answer
 
 
+async def test_a_mode_may_begin_with_a_capital(friends: Friends, dice: ScriptedChance) -> None:
+    await gather(friends, mode="Battle")
+    assert "**Battle**: a guard brings 50 points" in friends.text
+
+
 async def test_a_roll_is_played_from_a_menu_with_a_preview_on_the_same_message(
     friends: Friends, dice: ScriptedChance
 ) -> None:
