@@ -73,7 +73,7 @@ async def test_a_running_game_is_exported_as_far_as_everybody_saw_it(friends: Fr
     await friends.begin()
     await friends.move(friends.ann, "8/5 6/5")
     result = await friends.cid.slash(friends.channel, "export")
-    assert "The game is not over" in told(result)
+    assert "The table is still open" in told(result)
     assert "31: 8/5 6/5" in (await only_file(result))[1].decode()
 
 
