@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from bot.adapters.backgammon_film import film
-from bot.adapters.backgammon_record import BackgammonRecord
-from bot.adapters.chouette_record import ChouetteRecord
+from bot.adapters.backgammon.film import film
+from bot.adapters.backgammon.record import BackgammonRecord
+from bot.adapters.chouette.record import ChouetteRecord
 from bot.adapters.display import Display
 from bot.adapters.view import Cast
 from bot.games.backgammon.records.match_position import MatchPosition

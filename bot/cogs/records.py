@@ -8,9 +8,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.adapters.backgammon.position_view import parse_dice, position_view, rolled, side_names
 from bot.adapters.games import GAMES
 from bot.adapters.naming import plain_facts
-from bot.adapters.position_view import parse_dice, position_view, rolled, side_names
 from bot.adapters.recorders import RECORDERS
 from bot.games.backgammon.records.ids import parse_id
 from bot.games.backgammon.records.match_position import IdError, MatchPosition

@@ -12,7 +12,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import discord
 
-from bot.adapters.match_reel import MatchReel
+from bot.adapters.backgammon.match_reel import MatchReel
 from bot.games.backgammon.records.files import read_match
 from bot.games.backgammon.records.mat_writer import write_mat
 from bot.games.backgammon.records.match_record import MatchRecord

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from secrets import token_hex
 from typing import Final, Protocol
 
+from bot.adapters.backgammon.match_reel import MatchReel
 from bot.adapters.display import Display
-from bot.adapters.match_reel import MatchReel
 from bot.adapters.recorders import RECORDERS
 from bot.adapters.view import View
 from bot.games.backgammon.records.match_record import MatchRecord

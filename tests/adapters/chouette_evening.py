@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from typing import Final
 
-from bot.adapters.chouette import Chouette
+from bot.adapters.chouette.adapter import Chouette
 from bot.adapters.display import Display
 from bot.adapters.results import Result
 from bot.adapters.view import Button, Cast, Intent, Menu, Prompt, Row, View

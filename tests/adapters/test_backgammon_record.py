@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.adapters.backgammon import Backgammon
-from bot.adapters.chouette import Chouette
+from bot.adapters.backgammon.adapter import Backgammon
+from bot.adapters.chouette.adapter import Chouette
 from bot.adapters.recorders import RECORDERS
 from bot.adapters.view import Cast, Intent
 from bot.games.backgammon.options import Options

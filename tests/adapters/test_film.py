@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 from PIL import Image, ImageChops
 
-from bot.adapters.backgammon_film import (
+from bot.adapters.backgammon.film import (
     FORCED,
     LASTS,
     MOST_FRAMES,

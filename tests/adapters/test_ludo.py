@@ -6,9 +6,9 @@ import pytest
 
 from bot.adapters.display import Display
 from bot.adapters.games import GAMES
-from bot.adapters.ludo_options import changed
-from bot.adapters.ludo_picture import scene_of
-from bot.adapters.ludo_view import rows, status, still_means
+from bot.adapters.ludo.options import changed
+from bot.adapters.ludo.picture import scene_of
+from bot.adapters.ludo.view import rows, status, still_means
 from bot.adapters.view import Button, Cast, Choice, Intent, Menu
 from bot.games.core import RuleViolation, ScriptedChance, Seat
 from bot.games.ludo.commands import ChooseMove, Command, Leave, PlayMove, Roll, Undo

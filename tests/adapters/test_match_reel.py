@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.adapters.backgammon.match_reel import MatchReel
 from bot.adapters.display import Display
-from bot.adapters.match_reel import MatchReel
 from bot.adapters.recorders import RECORDERS
 from bot.games.backgammon.records.files import read_match
 from bot.words import catalogue

@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.adapters.backgammon.position_view import parse_dice, position_view, rolled, side_names
 from bot.adapters.display import Display
-from bot.adapters.position_view import parse_dice, position_view, rolled, side_names
 from bot.adapters.view import View
 from bot.games.backgammon.records.ids import parse_id
 from bot.games.core import RuleViolation

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.adapters.backgammon import Backgammon
+from bot.adapters.backgammon.adapter import Backgammon
 from bot.adapters.game import Game
 from bot.adapters.results import Entry, Part, Result, Throw
 from bot.adapters.view import Intent

@@ -11,7 +11,7 @@ from itertools import count
 from statistics import median
 from typing import Final
 
-from bot.adapters.backgammon_film import Moment, film
+from bot.adapters.backgammon.film import Moment, film
 from bot.adapters.display import Display
 from bot.games.backgammon.commands import Command, Drop, OfferDouble, PlayTurn, Roll, Start, Take
 from bot.games.backgammon.events import Danced, Doubled, Played

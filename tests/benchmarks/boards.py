@@ -11,7 +11,7 @@ from functools import partial
 from statistics import median
 from typing import Final
 
-from bot.adapters.backgammon import Backgammon
+from bot.adapters.backgammon.adapter import Backgammon
 from bot.adapters.display import Display
 from bot.adapters.view import Cast
 from bot.games.backgammon.match import Match

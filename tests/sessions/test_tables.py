@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.adapters.backgammon import Backgammon
+from bot.adapters.backgammon.adapter import Backgammon
 from bot.adapters.games import GAMES
 from bot.adapters.view import Intent
 from bot.games.core import RuleViolation, ScriptedChance

@@ -1,0 +1,1 @@
+"""Bring backgammon to a table: words, pictures, controls, results, records."""

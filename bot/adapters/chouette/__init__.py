@@ -1,0 +1,1 @@
+"""Bring the chouette to a table: words, pictures, controls, results, records."""

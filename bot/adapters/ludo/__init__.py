@@ -1,0 +1,1 @@
+"""Bring Royal Ludo to a table: words, pictures, controls, results."""
