@@ -31,6 +31,7 @@ BUILT_IDS: dict[str, str] = {
     "beavers.*": "what happens after a take",
     "alt.cube_*": "where the cube lies",
     "closed.*": "why a table was closed",
+    "command.play.*": "an option that commands share",
     "happened.*": "an event of a table",
     "help.*": "a topic of /help",
     "help_topic.*": "a topic of /help",

@@ -12,20 +12,13 @@ from bot.adapters.view import Intent
 from bot.ui.answers import answering
 from bot.ui.client import Chouette as Client
 from bot.ui.opening import (
-    HOME_CHOICES,
-    RECORD_CHOICES,
-    THEME_CHOICES,
-    DecisionMinutes,
-    GameMinutes,
-    decision_choices,
     display_for,
-    game_choices,
     limits_for,
     open_table,
     preset_choices,
     preset_options,
-    when_late_choices,
 )
+from bot.ui.table_options import DecisionMinutes, GameMinutes, opens_table
 from bot.ui.texts import PlayText, PresetName
 from bot.ui.translator import described
 
@@ -38,23 +31,8 @@ class Chouette(commands.Cog):
 
     @app_commands.command(name="chouette", description=described("command.chouette"))
     @app_commands.guild_only()
-    @app_commands.describe(
-        preset=described("command.chouette.preset"),
-        thread=described("command.play.thread"),
-        theme=described("command.play.theme"),
-        home=described("command.play.home"),
-        record=described("command.play.record"),
-        swap_home=described("command.play.swap_home"),
-        minutes=described("command.play.minutes"),
-        cube_minutes=described("command.play.cube_minutes"),
-        game_minutes=described("command.play.game_minutes"),
-        when_late=described("command.play.when_late"),
-    )
-    @app_commands.choices(theme=THEME_CHOICES, home=HOME_CHOICES, record=RECORD_CHOICES)
-    @app_commands.choices(when_late=when_late_choices(GAME))
-    @app_commands.autocomplete(
-        minutes=decision_choices, cube_minutes=decision_choices, game_minutes=game_choices
-    )
+    @opens_table(GAME)
+    @app_commands.describe(preset=described("command.chouette.preset"))
     async def chouette(  # noqa: PLR0913, PLR0917 - the options of the command
         self,
         interaction: Context,

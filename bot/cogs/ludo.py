@@ -11,19 +11,13 @@ from discord.ext import commands
 from bot.ui.answers import answering
 from bot.ui.client import Chouette
 from bot.ui.opening import (
-    RECORD_CHOICES,
-    THEME_CHOICES,
-    DecisionMinutes,
-    GameMinutes,
-    decision_choices,
     display_for,
-    game_choices,
     limits_for,
     open_table,
     preset_choices,
     preset_options,
-    when_late_choices,
 )
+from bot.ui.table_options import DecisionMinutes, GameMinutes, opens_table
 from bot.ui.texts import PresetName
 from bot.ui.translator import described
 
@@ -36,18 +30,8 @@ class Ludo(commands.Cog):
 
     @app_commands.command(name="ludo", description=described("command.ludo"))
     @app_commands.guild_only()
-    @app_commands.describe(
-        mode=described("command.ludo.mode"),
-        thread=described("command.play.thread"),
-        theme=described("command.play.theme"),
-        record=described("command.play.record"),
-        minutes=described("command.play.minutes"),
-        game_minutes=described("command.play.game_minutes"),
-        when_late=described("command.play.when_late"),
-    )
-    @app_commands.choices(theme=THEME_CHOICES, record=RECORD_CHOICES)
-    @app_commands.choices(when_late=when_late_choices(GAME))
-    @app_commands.autocomplete(minutes=decision_choices, game_minutes=game_choices)
+    @opens_table(GAME)
+    @app_commands.describe(mode=described("command.ludo.mode"))
     async def ludo(
         self,
         interaction: Context,

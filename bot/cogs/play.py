@@ -13,20 +13,13 @@ from bot.games.core import RuleViolation
 from bot.ui.answers import answering
 from bot.ui.client import Chouette
 from bot.ui.opening import (
-    HOME_CHOICES,
-    RECORD_CHOICES,
-    THEME_CHOICES,
-    DecisionMinutes,
-    GameMinutes,
-    decision_choices,
     display_for,
-    game_choices,
     limits_for,
     open_table,
     preset_choices,
     preset_options,
-    when_late_choices,
 )
+from bot.ui.table_options import DecisionMinutes, GameMinutes, opens_table
 from bot.ui.texts import PresetName
 from bot.ui.translator import described
 
@@ -46,33 +39,20 @@ class Play(commands.Cog):
 
     @app_commands.command(name="play", description=described("command.play"))
     @app_commands.guild_only()
+    @opens_table(GAME)
     @app_commands.describe(
         opponent=described("command.play.opponent"),
         length=described("command.play.length"),
         preset=described("command.play.preset"),
-        thread=described("command.play.thread"),
-        theme=described("command.play.theme"),
-        home=described("command.play.home"),
-        record=described("command.play.record"),
-        swap_home=described("command.play.swap_home"),
         cube=described("command.play.cube"),
         jacoby=described("command.play.jacoby"),
         beavers=described("command.play.beavers"),
         automatic_doubles=described("command.play.automatic_doubles"),
         automatic_next=described("command.play.automatic_next"),
-        minutes=described("command.play.minutes"),
-        cube_minutes=described("command.play.cube_minutes"),
-        game_minutes=described("command.play.game_minutes"),
-        when_late=described("command.play.when_late"),
         opening_reroll=described("command.play.opening_reroll"),
         backgammon=described("command.play.backgammon"),
     )
-    @app_commands.choices(theme=THEME_CHOICES, home=HOME_CHOICES, record=RECORD_CHOICES)
     @app_commands.choices(beavers=BEAVER_CHOICES)
-    @app_commands.choices(when_late=when_late_choices(GAME))
-    @app_commands.autocomplete(
-        minutes=decision_choices, cube_minutes=decision_choices, game_minutes=game_choices
-    )
     @app_commands.choices(backgammon=BACKGAMMON_CHOICES)
     async def play(  # noqa: PLR0913, PLR0917 - the options of the command
         self,

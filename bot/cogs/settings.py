@@ -15,7 +15,7 @@ from bot.sessions.settings import AUTOMATIONS, Personal
 from bot.ui.actors import actor_of
 from bot.ui.answers import answering, channel_of, tell
 from bot.ui.client import Chouette
-from bot.ui.opening import HOME_CHOICES, THEME_CHOICES
+from bot.ui.table_options import HOME_CHOICES, THEME_CHOICES
 from bot.ui.translator import described
 from bot.words import Words
 

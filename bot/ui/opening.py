@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -11,32 +11,14 @@ from bot.adapters.display import Display, Record
 from bot.adapters.games import GAMES
 from bot.adapters.lateness import WhenLate
 from bot.games.core import RuleViolation
-from bot.sessions.limits import LONGEST_DECISION, LONGEST_GAME, Limit, Limits
+from bot.sessions.limits import Limits
 from bot.sessions.presets import Presets
 from bot.sessions.table import Player
 from bot.sessions.tables import Proposal
 from bot.ui.answers import tell
-from bot.ui.limits import OFFERED, duration
 from bot.ui.permissions import require_permissions
-from bot.ui.speech import private_words
-from bot.ui.translator import described
 from bot.words import Words, visible
-from renderers import THEMES
 from renderers.scenes import Home
-
-THEME_CHOICES: Final = [
-    app_commands.Choice(name=described(f"theme.{name}"), value=name) for name in THEMES
-]
-HOME_CHOICES: Final = [
-    app_commands.Choice(name=described(f"home.{home.value}"), value=home.value) for home in Home
-]
-RECORD_CHOICES: Final = [
-    app_commands.Choice(name=described(f"record_kind.{record}"), value=record.value)
-    for record in Record
-]
-
-DecisionMinutes = app_commands.Range[int, 1, LONGEST_DECISION]
-GameMinutes = app_commands.Range[int, 1, LONGEST_GAME]
 
 
 async def open_table(
@@ -123,41 +105,6 @@ def limits_for(
     if when_late and not limits.exist:
         raise RuleViolation("limits.no_time")
     return limits
-
-
-def when_late_choices(game: str) -> list[app_commands.Choice[str]]:
-    """Return what a table of a game can agree on for those who are late."""
-    return [
-        app_commands.Choice(name=described(f"when_late.{kind}"), value=kind.value)
-        for kind in GAMES[game].when_late
-    ]
-
-
-async def decision_choices(
-    interaction: discord.Interaction[Any], typed: str
-) -> list[app_commands.Choice[int]]:
-    """Name usual times for a decision, and the one that is typed."""
-    return _times(interaction, Limit.TURN, str(typed), LONGEST_DECISION)
-
-
-async def game_choices(
-    interaction: discord.Interaction[Any], typed: str
-) -> list[app_commands.Choice[int]]:
-    """Name usual times for a game, and the one that is typed."""
-    return _times(interaction, Limit.GAME, str(typed), LONGEST_GAME)
-
-
-def _times(
-    interaction: discord.Interaction[Any], limit: Limit, typed: str, longest: int
-) -> list[app_commands.Choice[int]]:
-    words = private_words(interaction)
-    own = int(typed) if typed.isdecimal() else 0
-    offered = [minutes for minutes in OFFERED[limit] if str(minutes).startswith(typed)]
-    known = {*offered, own} if 1 <= own <= longest else set(offered)
-    return [
-        app_commands.Choice(name=duration(minutes, words), value=minutes)
-        for minutes in sorted(known)
-    ]
 
 
 async def display_for(
