@@ -20,7 +20,7 @@ OF_PLAYERS = (session_players.c.guild_id, session_players.c.ended_at, session_pl
 
 
 class History(UnitsOfWork):
-    """Find finished sessions: those that came to their end, not those that were stopped."""
+    """Find finished sessions: those with a game that came to its end, and not only to a stop."""
 
     @settled
     async def finished(

@@ -14,7 +14,11 @@ JsonObject: TypeAlias = Mapping[str, Any]
 
 
 class Status(StrEnum):
-    """Say where a session is in its life; the first two are *open* and hold their channel."""
+    """Say where a session is in its life; the first two are *open* and hold their channel.
+
+    What was closed is `OVER` once a game was finished in it, as an evening is that ends by
+    agreement; it is `STOPPED` if nothing came of it.
+    """
 
     LOBBY = "lobby"
     PLAYING = "playing"

@@ -133,7 +133,7 @@ Index(
     sqlite_where=ENDED_BEHIND,
 )
 
-# Written out too: a finished game is one that came to its end, not one that was stopped.
+# Written out too: a session is finished if a game in it came to its end, however it was closed.
 OVER_ONLY = text("status = 'over'")
 # Where SQLite finds two indexes equally good, it takes the one that was made first: the one that
 # knows the game must be it.

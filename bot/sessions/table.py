@@ -54,9 +54,10 @@ class Table:
     """Hold everything that is known of a table at one version of its log.
 
     ``state`` is the game's own state, opaque here. ``version`` is the number of events so far.
-    ``clock`` is the last that was said of how long a game may last. ``incidents`` counts the events
-    of the table itself that everybody should be able to read later. ``overdue`` are those for
-    whom the table waits since ``paused_at``, though their time is up.
+    ``finished``: whether anything that was played here has come to its end. ``clock`` is the last
+    that was said of how long a game may last. ``incidents`` counts the events of the table itself
+    that everybody should be able to read later. ``overdue`` are those for whom the table waits
+    since ``paused_at``, though their time is up.
     """
 
     id: int
@@ -74,6 +75,7 @@ class Table:
     limits: Limits = field(default_factory=Limits)
     clock: GameTimed | None = None
     began: bool = False
+    finished: bool = False
     incidents: int = 0
     overdue: tuple[int, ...] = ()
     paused_at: datetime | None = None
@@ -140,6 +142,7 @@ class Table:
             table,
             state=state,
             status=status,
+            finished=self.finished or self.game.ends(event),
             dice=self._rolled(event),
             stop_proposed_by=None,
             stop_agreed=(),
@@ -175,7 +178,8 @@ class Table:
             case Began():
                 changes = {"status": Status.PLAYING, "began": True}
             case Closed():
-                changes = {"status": Status.STOPPED, "closed": event}
+                status = Status.OVER if self.finished else Status.STOPPED
+                changes = {"status": status, "closed": event}
             case _:
                 changes = self._later_changes(event)
         return changes

@@ -14,7 +14,7 @@ from bot.sessions.rebuilding import folding
 from bot.sessions.table import Table
 from bot.sessions.tables import Tables
 from bot.sessions.voids import Voids
-from storage import Board, Scope, Store, StoreUnavailable
+from storage import Board, Scope, Status, Store, StoreUnavailable
 from tests.sessions.people import ANN, BEN, act, new_interaction, proposal, seated
 from tests.storage.troubles import locked_by_another_program
 
@@ -70,6 +70,22 @@ async def test_a_game_that_is_stopped_counts_nowhere_but_its_dice_have_fallen(
     assert sum((await store.rolls_of(GUILD)).pairs) == 2
     assert sum((await store.rolls_of(GUILD, BEN.user_id)).pairs) == 1
     assert [one.scope for one in await store.results_of(table.id)] == [Scope.ABANDONED]
+
+
+async def test_a_table_that_is_closed_after_a_game_is_over_and_one_without_a_game_is_stopped(
+    tables: Tables, store: Store, dice: ScriptedChance
+) -> None:
+    between = await resign(tables, await seated(tables, dice, 30))
+    midst = await resign(tables, await seated(tables, dice, 31))
+    dice.add(3, 1)
+    await act(tables, midst, ANN, "next_game")
+    first = await seated(tables, dice, 32)
+    for table in (between, midst, first):
+        await tables.close(table.id, Closing.AGREED)
+    assert [one.id for one in await store.finished(GUILD)] == [midst.id, between.id]
+    assert [one.id for one in await store.finished(GUILD, user_id=102)] == [midst.id, between.id]
+    closed = [(await tables.look(table.id)).table.status for table in (between, midst, first)]
+    assert closed == [Status.OVER, Status.OVER, Status.STOPPED]
 
 
 async def test_an_invitation_that_is_withdrawn_leaves_nothing_behind(

@@ -175,6 +175,10 @@ async def test_between_two_games_it_is_the_table_that_ends(
     for actor in (friends.ann, friends.ben, friends.dina):
         await actor.click(friends.board, label="End the table")
     assert "The players agreed to stop." in friends.text
+    listed = told(await friends.ben.slash(friends.channel, "history", player=friends.dina))
+    assert listed.splitlines()[1].partition(" · ")[2] == (
+        "Chouette · Ann +3, Cid −1, Dina −1, Ben −1 · table `1`"
+    )
 
 
 async def test_a_member_advises_and_the_captain_plays_it_with_one_click(
