@@ -15,8 +15,10 @@ from bot.adapters.games import GAMES
 from bot.games.backgammon.options import Options
 from bot.sessions.archive import Archive
 from bot.sessions.events import Closing
+from bot.sessions.table import Player, Table
 from bot.sessions.tables import Tables
 from bot.sessions.verifying import NoExport, verify
+from bot.sessions.wishes import Actor, GiveSeed, Substitute, Wish
 from bot.ui.record_files import exported
 from storage import Store
 from tests.sessions.people import ANN, BEN, CID, act, new_interaction, proposal
@@ -58,10 +60,33 @@ async def chouette(store: Store) -> Exported:
     game = GAMES["chouette"]
     wished = replace(proposal(), game=game.key, options=game.decode_options({}))
     table = await tables.open(wished, interaction_id=new_interaction())
-    for actor, verb in ((BEN, "join"), (CID, "join"), (ANN, "start")):
+    comings = ((BEN, "join"), (CID, "join"), (BEN, "leave"), (BEN, "join"), (ANN, "start"))
+    for actor, verb in comings:
         await act(tables, table, actor, verb)
     await tables.close(table.id, Closing.VANISHED)
     return await export_of(store, table.id)
+
+
+async def with_seeds_of_their_own(store: Store) -> Exported:
+    """Let Ann change her seed during a game, and Dan take Ben's seat before the next one."""
+    tables = Tables(store, GAMES)
+    wished = replace(proposal(), options=Options(length=25))
+    table = await tables.open(wished, interaction_id=new_interaction())
+    await wish(tables, table, ANN, GiveSeed("lucky"))
+    table = (await act(tables, table, BEN, "join")).table
+    await wish(tables, table, ANN, GiveSeed("luckier"))
+    people = (ANN, BEN)
+    loser = table.state.to_act
+    await act(tables, table, people[loser], "resign", "1")
+    await act(tables, table, people[1 - loser], "accept")
+    await wish(tables, table, CID, Substitute(BEN.user_id, Player(104, "Dan")))
+    await act(tables, table, ANN, "next_game")
+    await tables.close(table.id, Closing.VANISHED)
+    return await export_of(store, table.id)
+
+
+async def wish(tables: Tables, table: Table, actor: Actor, wished: Wish) -> None:
+    await tables.act(table.id, actor, wished, seen=None, interaction_id=new_interaction())
 
 
 async def export_of(store: Store, table_id: int) -> Exported:
@@ -155,6 +180,26 @@ def another_seed_of_a_player(table: Exported) -> None:
     table["dice"][0]["client_seeds"][0] = "chosen later"
 
 
+def seeds_that_nobody_gave(table: Exported) -> None:
+    """Change what was contributed: list and rolls agree, as if other seeds had been rolled with."""
+    for event in table["events"]:
+        if event["kind"] == "table.seed_drawn":
+            event["body"]["seed"] += "0"
+
+
+def seats_changed_round(table: Exported) -> None:
+    first, second = (event["body"] for event in table["events"] if event["kind"] == "table.seated")
+    first["user_id"], second["user_id"] = second["user_id"], first["user_id"]
+
+
+def a_game_left_out(table: Exported) -> None:
+    del table["dice"][-1]
+
+
+def a_game_too_many(table: Exported) -> None:
+    table["dice"].append({**table["dice"][-1], "game": 4})
+
+
 def another_secret(table: Exported) -> None:
     table["dice"][0]["seed"] = "00" * 32
     for event in table["events"]:
@@ -167,7 +212,17 @@ def another_promise(table: Exported) -> None:
 
 
 @pytest.mark.parametrize(
-    "forge", [another_roll, another_seed_of_a_player, another_secret, another_promise]
+    "forge",
+    [
+        another_roll,
+        another_seed_of_a_player,
+        seeds_that_nobody_gave,
+        seats_changed_round,
+        a_game_left_out,
+        a_game_too_many,
+        another_secret,
+        another_promise,
+    ],
 )
 async def test_what_was_changed_is_found(
     tmp_path: Path, store: Store, forge: Callable[[Exported], None]
@@ -176,6 +231,26 @@ async def test_what_was_changed_is_found(
     forge(table)
     assert by_command(tmp_path, table)[0] == 1
     assert by_page(tmp_path, table)[0] == 1
+
+
+async def test_players_seeds_are_held_to_the_events_before_the_secret_is_shown(
+    tmp_path: Path, store: Store
+) -> None:
+    table = await three_games(store, stop=False)
+    table["dice"][2]["client_seeds"][0] = "chosen later"
+    code, lines = by_command(tmp_path, table)
+    assert code == 1
+    assert lines[2] == "Game 3: the players' seeds are not those of the events."
+    assert by_page(tmp_path, table)[0] == 1
+
+
+async def test_seeds_count_as_they_were_when_a_game_began(tmp_path: Path, store: Store) -> None:
+    table = await with_seeds_of_their_own(store)
+    first, second = (game["client_seeds"] for game in table["dice"])
+    assert (first[0], second[0]) == ("lucky", "luckier")
+    assert first[1] != second[1]
+    assert by_command(tmp_path, table)[0] == 0
+    assert by_page(tmp_path, table)[0] == 0
 
 
 async def test_a_roll_that_is_kept_from_the_list_is_found_in_its_event(store: Store) -> None:
@@ -229,4 +304,4 @@ def test_a_file_that_is_not_there_is_said_in_one_sentence(tmp_path: Path) -> Non
 
 
 def test_the_page_of_the_readme_is_short() -> None:
-    assert 20 < len(PAGE.splitlines()) <= 40
+    assert 20 < len(PAGE.splitlines()) <= 60

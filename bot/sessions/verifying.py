@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, Field, ValidationError
+from pydantic import BaseModel, Field
 
 from bot.adapters.game import Game
-from bot.sessions.events import DiceCommitted, DiceRevealed, TableEvent
+from bot.sessions.dice import Dice, GameDice
+from bot.sessions.events import (
+    DiceCommitted,
+    DiceRevealed,
+    Seated,
+    SeedDrawn,
+    SeedGiven,
+    Substituted,
+    TableEvent,
+    Unseated,
+)
 from bot.sessions.fair_dice import SEED_BYTES, Mixture, commitment_to
 from bot.sessions.journal import decode
 from bot.sessions.seed_chain import is_bound
@@ -58,69 +68,105 @@ class _Export(BaseModel):
     events: tuple[_Event, ...]
 
 
-Fallen = list[tuple[int, _Roll]]
-"""The rolls of a game, each with the number of its event."""
+class _Told:
+    """Follow what the events say of the dice, whatever is listed beside them.
+
+    ``fallen`` are the rolls of each game, each with the number of its event; ``faults`` the first
+    thing wrong with what is listed at the events of a game.
+    """
+
+    def __init__(self) -> None:
+        self.dice = Dice()
+        self.fallen: dict[int, list[tuple[int, _Roll]]] = {}
+        self.faults: dict[int, str] = {}
+        self._users: list[int] = []
+
+    def say(self, event: TableEvent) -> None:
+        """Take an event of the table itself into account."""
+        match event:
+            case Seated(user_id=user_id):
+                self._users.append(user_id)
+            case Unseated(user_id=user_id):
+                self._users.remove(user_id)
+            case Substituted(seat=seat, user_id=user_id):
+                self._users[seat] = user_id
+            case SeedDrawn(user_id=user_id, seed=seed) | SeedGiven(user_id=user_id, seed=seed):
+                self.dice = self.dice.contributed({user_id: seed})
+            case DiceCommitted(number=number, commitment=commitment):
+                self.dice = self.dice.committed(number, commitment)
+                self.fallen[number] = []
+            case DiceRevealed(seed=seed):
+                self.dice = self.dice.revealed(seed)
+
+    def throw(self, stored: _Event, throws: Sequence[tuple[int, ...]]) -> None:
+        """Take the dice of an event into account, none for most of them."""
+        if not throws and not stored.rolls:
+            return
+        current = self.dice.current
+        rolls = tuple(
+            _Roll(game=current.number, roll=current.rolls + place, dice=dice)
+            for place, dice in enumerate(throws)
+        )
+        if rolls != stored.rolls:
+            fault = f"the rolls listed at event {stored.number} are not its own"
+            self.faults.setdefault(current.number, fault)
+        self.dice = self.dice.rolled(len(rolls), self._users)
+        self.fallen[current.number].extend((stored.number, roll) for roll in rolls)
 
 
 def verify(content: bytes, games: Mapping[str, Game]) -> list[Verdict]:
     """Return what is found of each game of an exported table; raise `NoExport`."""
     try:
         export = _Export.model_validate_json(content)
-        rolls = {dice.game: Fallen() for dice in export.dice}
-        said, faults = _read(export, games[export.game], rolls)
-    except (ValidationError, KeyError) as error:
+        told = _told(export, games[export.game])
+    except (ValueError, LookupError) as error:
         raise NoExport from error
-    previous: _Dice | None = None
-    verdicts = []
-    for dice in export.dice:
-        fault = (
-            faults.get(dice.game)
-            or _broken_promise(dice, previous, said.get(dice.game, []))
-            or _wrong_roll(dice, rolls[dice.game])
-        )
-        verdicts.append(Verdict(dice.game, len(rolls[dice.game]), dice.seed is not None, fault))
-        previous = dice
-    return verdicts
+    listed = {dice.game: dice for dice in export.dice}
+    said = {dice.number: dice for dice in told.dice.games}
+    numbers = range(1, max(len(export.dice), len(told.dice.games)) + 1)
+    return [_verdict(number, listed, said.get(number), told) for number in numbers]
 
 
-def _read(
-    export: _Export, game: Game, rolls: dict[int, Fallen]
-) -> tuple[dict[int, list[str]], dict[int, str]]:
-    """Gather the rolls that the events hold, not those that are listed beside them.
-
-    Returns what the events say of each game's commitment and seed, and where a list of rolls
-    does not say what its event says.
-    """
-    said: dict[int, list[str]] = {}
-    faults: dict[int, str] = {}
-    current = 0
+def _told(export: _Export, game: Game) -> _Told:
+    """Read the events, but for answers that nobody has opened yet: no dice are in those."""
+    told = _Told()
     for stored in export.events:
         if stored.body is None:
-            continue  # an answer that nobody has opened yet; no dice
+            continue
         event = decode(game, stored.kind, stored.body)
-        match event:
-            case DiceCommitted(number=number, commitment=text):
-                current = number
-                said[number] = [text]
-            case DiceRevealed(number=number, seed=text):
-                said[number].append(text)
-        thrown = () if isinstance(event, TableEvent) else game.thrown(event)
-        first = len(rolls[current]) if thrown else 0
-        found = tuple(
-            _Roll(game=current, roll=first + place, dice=throw.numbers)
-            for place, throw in enumerate(thrown)
+        if isinstance(event, TableEvent):
+            told.say(event)
+            told.throw(stored, ())
+        else:
+            told.throw(stored, [throw.numbers for throw in game.thrown(event)])
+    return told
+
+
+def _verdict(
+    number: int, listed: Mapping[int, _Dice], said: GameDice | None, told: _Told
+) -> Verdict:
+    dice, fallen = listed.get(number), told.fallen.get(number, [])
+    if dice is None or said is None:
+        fault: str | None = "the games listed are not those of the events"
+    else:
+        fault = (
+            told.faults.get(number)
+            or _untold(dice, said)
+            or _broken_promise(dice, listed.get(number - 1))
+            or _wrong_roll(dice, fallen)
         )
-        if found != stored.rolls:
-            faults.setdefault(current, f"the rolls listed at event {stored.number} are not its own")
-        if found:
-            rolls[current].extend((stored.number, roll) for roll in found)
-    return said, faults
+    return Verdict(number, len(fallen), dice is not None and dice.seed is not None, fault)
 
 
-def _broken_promise(dice: _Dice, previous: _Dice | None, said: list[str]) -> str | None:
-    shown = [dice.commitment] if dice.seed is None else [dice.commitment, dice.seed]
-    if said != shown:
+def _untold(dice: _Dice, said: GameDice) -> str | None:
+    if (dice.commitment, dice.seed) != (said.commitment, said.seed):
         return "commitment or secret are not those of the events"
+    if dice.client_seeds != said.client_seeds:
+        return "the players' seeds are not those of the events"
+    return None
+
+
+def _broken_promise(dice: _Dice, previous: _Dice | None) -> str | None:
     if dice.seed is not None and commitment_to(bytes.fromhex(dice.seed)) != dice.commitment:
         return "the secret does not have the SHA-256 that was shown before the game"
     if previous is not None and is_bound(dice.game) and previous.seed != dice.commitment:
@@ -128,7 +174,7 @@ def _broken_promise(dice: _Dice, previous: _Dice | None, said: list[str]) -> str
     return None
 
 
-def _wrong_roll(dice: _Dice, rolls: Fallen) -> str | None:
+def _wrong_roll(dice: _Dice, rolls: Sequence[tuple[int, _Roll]]) -> str | None:
     if dice.seed is None:
         return None
     mixture = Mixture(bytes.fromhex(dice.seed), dice.client_seeds)
