@@ -10,7 +10,12 @@ from sqlalchemy import make_url
 from storage import Store, StoreUnavailable, damages
 from tests.storage.conftest import POSTGRES, OpenStore, run_on
 from tests.storage.samples import CHANNEL, append, open_session, rolled
-from tests.storage.troubles import damage_last_page, full_disk, locked_by_another_program
+from tests.storage.troubles import (
+    damage_last_page,
+    full_disk,
+    locked_by_another_program,
+    pragma,
+)
 
 BIG = [rolled(*range(1000)) for _ in range(100)]
 
@@ -110,12 +115,6 @@ async def test_a_file_that_may_not_grow_takes_nothing_half(impatient: Store) -> 
     assert len(await impatient.events(session.id)) == 1
     await pragma(impatient, "max_page_count = 1000000")
     assert await append(impatient, session, 1, events=BIG) == 101
-
-
-async def pragma(store: Store, setting: str) -> None:
-    """Set something of the one connection that the store writes with."""
-    async with store._engines.writes.connect() as connection:
-        await connection.exec_driver_sql(f"PRAGMA {setting}")
 
 
 async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:

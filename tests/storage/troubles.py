@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from storage import Store
+
 
 @contextmanager
 def locked_by_another_program(file: Path) -> Iterator[None]:
@@ -21,14 +23,35 @@ def locked_by_another_program(file: Path) -> Iterator[None]:
 @contextmanager
 def full_disk(file: Path) -> Iterator[None]:
     """Let no file of this process grow past the database's present log."""
+    with no_file_above(log_of(file).stat().st_size):
+        yield
+
+
+def log_of(file: Path) -> Path:
+    """Return where SQLite writes first what is to be stored in a file."""
+    return file.with_name(f"{file.name}-wal")
+
+
+@contextmanager
+def no_file_above(size: int) -> Iterator[None]:
+    """Let no file of this process grow past so many bytes."""
     resource = pytest.importorskip("resource", reason="this system cannot limit a file's size")
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    log = file.with_name(f"{file.name}-wal")
-    resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, hard))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+async def pragma(store: Store, setting: str) -> None:
+    """Set something of the one connection that a store writes with, without a transaction."""
+    pooled = await store._engines.writes.raw_connection()
+    connection = pooled.driver_connection
+    assert connection is not None
+    async with connection.execute(f"PRAGMA {setting}") as cursor:
+        await cursor.fetchall()
+    pooled.close()
 
 
 def damage_last_page(file: Path) -> None:
