@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.storage.troubles import full_disk, locked_by_another_program
-from tests.ui.friends import Friends
+from tests.ui.friends import Friends, told
 
 
 @pytest.mark.parametrize(
@@ -33,3 +33,23 @@ async def test_trouble_is_told_logged_with_advice_and_over_when_it_is_over(
             assert "8/5" not in said
             assert friends.text == before
     assert "8/5 6/5" in await friends.move(friends.ann, "8/5 6/5")
+
+
+async def test_an_end_that_could_not_be_stored_is_told_and_the_same_click_ends_the_game_later(
+    friends: Friends, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await friends.begin(length=1)
+    question = (await friends.ann.slash(friends.channel, "resign")).response
+    await friends.ann.click(question, label="Single: lose 1 point")
+    asked = friends.board
+    with full_disk(tmp_path / "games.db"):
+        for _ in range(2):
+            said = told(await friends.ben.click(asked, label="Accept"))
+            assert "nothing was played and nothing is lost" in said
+            assert said.rpartition(" ")[2].strip("().") in capsys.readouterr().out
+            assert friends.board.id == asked.id
+            assert "wins" not in friends.text
+            assert await friends.store.results_of(1) == []
+    await friends.ben.click(asked, label="Accept")
+    assert "Ben wins the match" in friends.text
+    assert len(await friends.store.results_of(1)) == 2
