@@ -21,7 +21,7 @@ from storage.work import UnitsOfWork
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """Say who serves, when he last said so, and from when on another may."""
+    """Say who serves, when he last said so, and until when he does: who lets go, until then."""
 
     name: str
     holder: str

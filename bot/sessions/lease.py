@@ -20,7 +20,18 @@ RENEWED_EVERY: Final = 10.0
 LOOKED_AT_EVERY: Final = 0.5
 """Seconds between looks at the lease of a process that may be dead."""
 
+BOOT_CLOCK: Final[int | None] = getattr(time, "CLOCK_BOOTTIME", None)
+"""Linux has one that goes on while the computer sleeps."""
+
 _log = structlog.get_logger(__name__)
+
+
+def seconds_since_start() -> float:
+    """Return the seconds since the computer's start, those included in which it slept if known.
+
+    While it sleeps, a process elsewhere may have begun to serve.
+    """
+    return time.monotonic() if BOOT_CLOCK is None else time.clock_gettime(BOOT_CLOCK)
 
 
 class AlreadyServed(Exception):
@@ -34,8 +45,9 @@ class Overtaken(Exception):
 class Serving:
     """Hold the lease under a name, from `take` to `release`.
 
-    Another process gets it when this one releases it, or is seen to be dead, or has not renewed it
-    for `LASTS`. Where the clocks of two computers disagree, the later one only waits longer.
+    Another process gets it when this one releases it, or is seen to be dead, or, where it cannot be
+    seen, does not renew it while the other one watches for `LASTS`. The times in the lease do not
+    count for that: clocks jump, and those of two computers disagree.
     """
 
     def __init__(
@@ -45,7 +57,7 @@ class Serving:
         *,
         process: Process | None = None,
         now: Callable[[], datetime] = utc_now,
-        ticks: Callable[[], float] = time.monotonic,
+        ticks: Callable[[], float] = seconds_since_start,
     ) -> None:
         self._store = store
         self._name = name
@@ -66,14 +78,14 @@ class Serving:
     async def take(self) -> Downtime | None:
         """Take the lease; tell for how long nobody served, if that moved deadlines.
 
-        A process that died before it called `told` leaves that to the next one. Waits for at most
-        `LASTS` where the last holder may be dead and cannot be seen from here.
+        A process that died before it called `told` leaves that to the next one. Waits for `LASTS`
+        where the last holder did not end well and cannot be seen from here.
         Raises `AlreadyServed`, and may raise `storage.StoreUnavailable`.
         """
         first = await self._store.lease(self._name)
-        if first is not None and not self._is_free(first):
-            _log.warning("lease.waiting", holder=first.holder, until=first.expires_at.isoformat())
-            await self._wait_for_its_end(first)
+        if first is not None and not _is_free(first):
+            _log.warning("lease.waiting", holder=first.holder, at_most=LASTS.total_seconds())
+            first = await self._watched(first)
         try:
             return await self._hold(first) or await self._untold()
         except Overtaken as error:
@@ -130,23 +142,17 @@ class Serving:
                 if seen is not None and seen.holder == self._holder:
                     await self._store.hold_lease(ended, seen=seen)
 
-    def _is_free(self, lease: Lease) -> bool:
-        """Tell whether a lease may be taken now; refuse if its holder is seen to serve."""
-        if lease.expires_at <= self._now():
-            return True
-        life = Process.read(lease.holder).life()
-        if life is Life.ALIVE:
-            raise _served_by(lease)
-        return life is Life.DEAD
-
-    async def _wait_for_its_end(self, first: Lease) -> None:
-        """Watch a lease for as long as it would be renewed; refuse if it is."""
+    async def _watched(self, first: Lease) -> Lease:
+        """Watch a lease for as long as it would be renewed; refuse if it is, else return it."""
         until = self._ticks() + LASTS.total_seconds()
-        while self._ticks() < until and first.expires_at > self._now():
+        while self._ticks() < until:
             await asyncio.sleep(LOOKED_AT_EVERY)
             lease = await self._store.lease(self._name)
             if lease is not None and lease != first:
+                if _is_released(lease):
+                    return lease
                 raise _served_by(lease)
+        return first
 
     async def _hold(self, seen: Lease | None) -> Downtime | None:
         """Put this holder in the place of what was seen; raise `Overtaken` if it is not there."""
@@ -181,6 +187,21 @@ class Serving:
         except StoreUnavailable:
             return False
         return seen is not None and seen.holder == self._holder
+
+
+def _is_free(lease: Lease) -> bool:
+    """Tell whether a lease may be taken now; refuse if its holder is seen to serve."""
+    if _is_released(lease):
+        return True
+    life = Process.read(lease.holder).life()
+    if life is Life.ALIVE:
+        raise _served_by(lease)
+    return life is Life.DEAD
+
+
+def _is_released(lease: Lease) -> bool:
+    """Tell whether the holder has let go of a lease: then it ends when it was renewed last."""
+    return lease.expires_at <= lease.renewed_at
 
 
 def _served_by(lease: Lease) -> AlreadyServed:

@@ -37,6 +37,11 @@ def clocks() -> Clocks:
     return Clocks()
 
 
+@pytest.fixture(autouse=True)
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.sessions.lease.LOOKED_AT_EVERY", 0)
+
+
 @pytest.fixture
 async def store(tmp_path: Path) -> Store:
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}?timeout=0.05")
@@ -130,18 +135,92 @@ async def test_a_process_that_ends_during_a_renewal_is_followed_at_once(
     assert left.expires_at == clocks.now
 
 
-async def test_a_lease_of_elsewhere_is_free_when_it_has_run_out(
+@pytest.mark.parametrize("jump", [0, 3600, -3600, 86_400, -86_400])
+async def test_a_lease_of_elsewhere_is_free_when_nobody_renewed_it_as_long_as_it_lasts(
+    store: Store, clocks: Clocks, jump: int
+) -> None:
+    first = serving(store, clocks, ELSEWHERE)
+    await first.take()
+    clocks.now += timedelta(seconds=jump)
+    waited = 0
+
+    def wait(work: str, _: float) -> None:
+        nonlocal waited
+        if work == "read":
+            waited += 10
+            clocks.go_on(10)
+
+    store.took = wait
+    second = serving(store, clocks)
+    await second.take()
+    assert waited >= LASTS.total_seconds()
+    assert second.is_good
+    assert not first.is_good
+    assert await first.renew() is None
+    assert first.is_over
+    assert second.is_good
+
+
+@pytest.mark.parametrize("jump", [3600, -3600, 86_400, -86_400])
+async def test_a_clock_that_jumps_gives_nobody_the_place_of_a_process_that_lives(
+    store: Store, clocks: Clocks, jump: int
+) -> None:
+    first = serving(store, clocks)
+    await first.take()
+    clocks.now += timedelta(seconds=jump)
+    with pytest.raises(AlreadyServed):
+        await serving(store, clocks).take()
+    await first.renew()
+    assert first.is_good
+
+
+@pytest.mark.parametrize("jump", [3600, -3600, 86_400, -86_400])
+async def test_a_clock_that_jumps_gives_nobody_the_place_of_a_process_that_renews_elsewhere(
+    store: Store, clocks: Clocks, jump: int
+) -> None:
+    first = serving(store, clocks, ELSEWHERE)
+    await first.take()
+    looked = asyncio.Event()
+    store.took = lambda _work, _seconds: looked.set()
+    waiting = asyncio.create_task(serving(store, clocks).take())
+    await looked.wait()
+    clocks.now += timedelta(seconds=jump)
+    await first.renew()
+    with pytest.raises(AlreadyServed, match=r"\(1 on elsewhere\)"):
+        await waiting
+    assert first.is_good
+
+
+async def test_a_process_that_ends_while_another_waits_is_followed_at_once(
     store: Store, clocks: Clocks
 ) -> None:
     first = serving(store, clocks, ELSEWHERE)
     await first.take()
-    clocks.go_on(LASTS.total_seconds())
+    looked = asyncio.Event()
+    store.took = lambda _work, _seconds: looked.set()
     second = serving(store, clocks)
-    await second.take()
+    waiting = asyncio.create_task(second.take())
+    await looked.wait()
+    await first.release()
+    await waiting
     assert second.is_good
-    assert await first.renew() is None
-    assert first.is_over
-    assert second.is_good
+
+
+@pytest.mark.parametrize("before", [None, "released", "dead"])
+async def test_of_two_that_start_at_once_one_serves(
+    store: Store, clocks: Clocks, tmp_path: Path, before: str | None
+) -> None:
+    if before is not None:
+        last = serving(store, clocks, dead_process())
+        await last.take()
+        if before == "released":
+            await last.release()
+    other = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}")
+    both = [serving(store, clocks), serving(other, clocks)]
+    came_to = await asyncio.gather(*(one.take() for one in both), return_exceptions=True)
+    assert {type(came) for came in came_to} == {AlreadyServed, type(None)}
+    assert [one.is_good for one in both] == [came is None for came in came_to]
+    await other.close()
 
 
 async def test_a_lease_of_elsewhere_that_is_renewed_is_not_waited_for(
