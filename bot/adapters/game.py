@@ -67,6 +67,13 @@ class Playing(Rules[Any, Any, Any], Protocol):
     def to_act(self, state: Any) -> tuple[Seat, ...]:
         """Return the seats whose decision is awaited."""
 
+    def decisions(self, state: Any) -> Sequence[tuple[Seat, Hashable]]:
+        """Return the same seats, each with what it decides.
+
+        That stays the same until it is decided, whatever others do meanwhile: who comes or goes
+        gives nobody more time, and nobody is called twice for one decision.
+        """
+
     def is_asked(self, state: Any, seat: Seat) -> bool:
         """Tell whether a plain yes or no of ``seat`` would answer something in the game."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -96,6 +97,12 @@ class Table:
         return tuple(self.players[seat].user_id for seat in seats)
 
     @property
+    def decisions(self) -> frozenset[tuple[int, Hashable]]:
+        """Return the ids of the users who are awaited, each with what he decides."""
+        found = self.game.decisions(self.state)
+        return frozenset((self.players[seat].user_id, what) for seat, what in found)
+
+    @property
     def game_until(self) -> datetime | None:
         """Return until when the game in progress may last, nothing if that is not limited."""
         if self.clock is None or self.clock.number != self.game.running(self.state):
@@ -151,9 +158,9 @@ class Table:
 
     def _still_overdue(self, state: Any) -> tuple[int, ...]:
         """Return those for whom the table waits on, though somebody else has acted."""
-        if not self.overdue or self.game.page(state) != self.game.page(self.state):
+        if not self.overdue:
             return ()
-        awaited = {self.players[seat].user_id for seat in self.game.to_act(state)}
+        awaited = dict(self.decisions & replace(self, state=state).decisions)
         return tuple(user_id for user_id in self.overdue if user_id in awaited)
 
     def _rolled(self, event: Any) -> Dice:

@@ -33,8 +33,9 @@ def next_deadline(
 ) -> datetime | None:
     """Return until when the next decision is due, ``due`` being the deadline of ``before``.
 
-    While the same decision lasts, another one's answer gives nobody more time. The end of the
-    game's time cuts every decision short.
+    Time begins anew when somebody has something to decide that he had not before: nobody gains
+    any by another's answer, or by one who comes or goes. The end of the game's time cuts every
+    decision short.
     """
     if not (after.limits.exist and after.is_open) or after.overdue:
         return None
@@ -42,7 +43,7 @@ def next_deadline(
         return None
     minutes = after.limits.minutes(_kind(after))
     decision = due
-    if due is None or before.game.page(before.state) != after.game.page(after.state):
+    if due is None or after.decisions - before.decisions:
         decision = None if minutes is None else now + timedelta(minutes=minutes)
     return min((end for end in (decision, after.game_until) if end), default=None)
 

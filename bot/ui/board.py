@@ -25,7 +25,7 @@ from bot.ui.table_view import (
     awaited,
     called,
     calls_nobody,
-    fresh_asides,
+    newly_asked,
     page,
     record_lines,
     table_view,
@@ -85,7 +85,7 @@ class Boards:
         """
         if now.board is None or any(page(table) != page(now.table) for table, _ in now.events):
             return False
-        if now.events and fresh_asides(now.events, now.table):
+        if now.events and newly_asked(now.events, now.table):
             return False
         posted = discord.utils.snowflake_time(now.board.message_id)
         return discord.utils.utcnow() - posted < EDITABLE_FOR

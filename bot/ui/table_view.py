@@ -47,7 +47,11 @@ def table_view(table: Table, words: Words) -> View:
 
 def page(table: Table) -> Hashable:
     """Return a value that changes when the board must be posted anew and not edited."""
-    return table.status, table.stop_proposed_by, table.incidents, table.game.page(table.state)
+    return *_beside_game(table), table.game.page(table.state)
+
+
+def _beside_game(table: Table) -> tuple[Hashable, ...]:
+    return table.status, table.stop_proposed_by, table.incidents
 
 
 def record_lines(events: Iterable[tuple[Table, Any]], words: Words) -> list[str]:
@@ -107,22 +111,26 @@ def called(events: Sequence[tuple[Table, Any]], table: Table, view: View) -> tup
     """Return whom a board that is posted after ``events`` calls: nobody twice for one question."""
     if not events or table.status is Status.LOBBY:
         return awaited(table, view)
-    beside = fresh_asides(events, table)
-    if all(page(before) == page(table) for before, _ in events):
-        seats: Iterable[Seat] = beside
-    elif table.stop_proposed_by is not None:
-        seats = view.to_act
-    else:
-        seats = dict.fromkeys((*table.game.to_act(table.state), *beside))
-    return tuple(table.players[seat].user_id for seat in seats if seat in view.to_act)
-
-
-def fresh_asides(events: Sequence[tuple[Table, Any]], table: Table) -> tuple[Seat, ...]:
-    """Return who is asked something beside the decision that he was not before ``events``."""
-    before, _ = events[0]
-    known = before.game.asides(before.state)
+    seats: Iterable[Seat] = newly_asked(events, table)
+    if any(_beside_game(before) != _beside_game(table) for before, _ in events):
+        in_game = (*table.game.to_act(table.state), *seats)
+        seats = in_game if table.stop_proposed_by is None else view.to_act
     return tuple(
-        seat for seat, asked in table.game.asides(table.state) if (seat, asked) not in known
+        table.players[seat].user_id for seat in dict.fromkeys(seats) if seat in view.to_act
+    )
+
+
+def newly_asked(events: Sequence[tuple[Table, Any]], table: Table) -> tuple[Seat, ...]:
+    """Return who has to decide or is asked beside that what he was not before ``events``."""
+    before, _ = events[0]
+    asides = before.game.asides(before.state)
+    return (
+        *(
+            seat
+            for seat, what in table.game.decisions(table.state)
+            if (table.players[seat].user_id, what) not in before.decisions
+        ),
+        *(seat for seat, asked in table.game.asides(table.state) if (seat, asked) not in asides),
     )
 
 

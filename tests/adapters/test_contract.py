@@ -248,6 +248,18 @@ def test_views_stay_within_the_limits_of_a_message(game: Game, seed: int) -> Non
 
 @GAME_LIST
 @SEEDS
+def test_whoever_is_awaited_decides_one_thing_and_another_after_each_that_was_decided(
+    game: Game, seed: int
+) -> None:
+    for state, events in commands(game.key, seed):
+        assert tuple(seat for seat, _ in game.decisions(state)) == game.to_act(state)
+        later = after(game, state, events)
+        if game.page(later) == game.page(state):
+            assert {*game.decisions(later)} <= {*game.decisions(state)}
+
+
+@GAME_LIST
+@SEEDS
 def test_whoever_owes_a_decision_has_a_control_that_works(game: Game, seed: int) -> None:
     generator = random.Random(seed)
     begun = len(game.opening(len(cast_of(game).names)))
@@ -282,7 +294,7 @@ def test_for_whoever_is_late_the_rules_know_what_the_table_can_agree_on(
                 command = game.timeout(state, seat, kind)
                 events = game.decide(state, seat, command, SeededChance(random.Random(seed)))
                 later = after(game, state, tuple(events))
-                assert seat not in game.to_act(later) or game.page(later) != game.page(state)
+                assert not {*game.decisions(later)} & {(seat, dict(game.decisions(state))[seat])}
 
 
 @GAME_LIST

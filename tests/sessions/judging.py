@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -104,10 +104,12 @@ class Judge:
         assert len(counting) == sum(answer.counts for answer in answers), "one counted twice"
         refused = [answer for answer in answers if answer.outcome is None]
         right = [{self.decided(answer.wanted)} for answer in refused]
-        due = self._page
+        due = self.table.decisions
         for append in _appends(log[known:]):
             if append[0].interaction_id is None:
-                assert self._page == due, "time ran out for a decision that was over"
+                asked = self.table.decisions
+                assert asked, "time ran out though nobody was awaited"
+                assert asked <= due, "time ran out for a decision that was over"
             self._take(append, counting, timer)
             for codes, answer in zip(right, refused, strict=True):
                 codes.add(self.decided(answer.wanted))
@@ -116,10 +118,6 @@ class Judge:
             for codes, answer in zip(right, refused, strict=True):
                 assert answer.code in codes, f"{answer} was nowhere right"
         self._judge_repeats(answers)
-
-    @property
-    def _page(self) -> Hashable:
-        return self.table.game.page(self.table.state)
 
     def _judge_repeats(self, answers: Sequence[Answer]) -> None:
         """See that only who came a second time was told of nothing new."""

@@ -23,6 +23,7 @@ from tests.sessions.people import ANN, BEN, CID, new_interaction, proposal
 from tests.storage.downtimes import give_back
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
+DAN = Actor(104, "Dan")
 PEOPLE = (ANN, BEN, CID)
 
 
@@ -105,6 +106,46 @@ async def test_an_answer_gives_nobody_else_more_time(
     await act(tables, table, BEN, "take")
     assert (await tables.look(table.id)).deadline == NOON + timedelta(hours=1)
     assert (await tables.look(table.id)).table.game.to_act(table.state) == (1, 2)
+
+
+async def test_who_comes_and_goes_gives_nobody_more_time(
+    tables: Tables, dice: ScriptedChance, watch: Wrist
+) -> None:
+    table = await box_has_doubled(tables, dice)
+    for minutes in (10, 20):
+        watch.time = NOON + timedelta(minutes=minutes)
+        await act(tables, table, DAN, "join")
+        await act(tables, table, DAN, "leave")
+        assert (await tables.look(table.id)).deadline == NOON + timedelta(hours=1)
+    await act(tables, table, CID, "leave")
+    assert (await tables.look(table.id)).deadline == NOON + timedelta(hours=1)
+
+
+async def test_who_becomes_captain_has_the_whole_time_for_his_turn(
+    tables: Tables, dice: ScriptedChance, watch: Wrist
+) -> None:
+    table = await box_has_doubled(tables, dice)
+    await act(tables, table, BEN, "take")
+    dice.add(6, 2)
+    await act(tables, table, CID, "take")
+    await act(tables, table, ANN, "move", "24/16")
+    watch.time += timedelta(minutes=30)
+    await act(tables, table, BEN, "leave")
+    later = await tables.look(table.id)
+    assert later.table.game.to_act(later.table.state) == (2,)
+    assert later.deadline == watch.time + timedelta(hours=1)
+
+
+async def test_the_wait_for_one_who_is_late_goes_on_when_another_leaves(
+    tables: Tables, clock: Clock, dice: ScriptedChance, watch: Wrist
+) -> None:
+    table = await box_has_doubled(tables, dice, WhenLate.PAUSE)
+    await act(tables, table, BEN, "take")
+    await act(tables, table, DAN, "join")
+    await wait(watch, clock, 61)
+    await act(tables, table, DAN, "leave")
+    late = await tables.look(table.id)
+    assert (late.table.overdue, late.deadline) == ((CID.user_id,), None)
 
 
 async def test_of_two_who_answer_in_the_same_instant_both_are_heard(

@@ -250,6 +250,21 @@ async def test_somebody_joins_in_mid_game_and_plays_from_the_next(
     )
 
 
+async def test_who_leaves_does_not_let_the_one_to_act_be_called_again(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await begin(friends, dice)
+    assert friends.pinged() == [friends.ben.id]
+    first = friends.board.id
+    await confirm(friends, friends.dina, "Leave")
+    assert "Dina leaves in mid-game." in "\n".join(friends.history())
+    assert friends.board.id != first
+    assert friends.text.endswith(f"{friends.ben.mention} opens with 3-1.")
+    assert friends.pinged() == []
+    await confirm(friends, friends.ben, "Leave")
+    assert friends.pinged() == [friends.cid.id]
+
+
 async def test_moderators_replace_and_remove_people(friends: Friends, dice: ScriptedChance) -> None:
     await friends.ann.slash(friends.channel, "chouette")
     for actor in (friends.ben, friends.dina):

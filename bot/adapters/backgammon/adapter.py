@@ -130,6 +130,10 @@ class Backgammon(AsJson[MatchEvent, Options]):
         """Return the side whose decision is awaited."""
         return () if state.to_act is None else (state.to_act,)
 
+    def decisions(self, state: Match) -> Sequence[tuple[Seat, Hashable]]:
+        """Return who decides about which roll or cube."""
+        return tuple((seat, self.page(state)) for seat in self.to_act(state))
+
     def page(self, state: Match) -> Hashable:
         """Return what stays the same while one side decides about one roll or one cube."""
         game = state.game

@@ -10,7 +10,7 @@ from bot.adapters.chouette.advice import completions
 from bot.adapters.chouette.between import between_games
 from bot.adapters.chouette.commands import command_of
 from bot.adapters.chouette.figures import bets_in_words, roles_in_words
-from bot.adapters.chouette.meaning import page, still_means
+from bot.adapters.chouette.meaning import decisions_awaited, page, still_means
 from bot.adapters.chouette.options import changed, settable
 from bot.adapters.chouette.picture import picture
 from bot.adapters.chouette.prompts import prompt
@@ -131,8 +131,12 @@ class Chouette(AsJson[Event, Options]):
         """Return the seats whose decision is awaited; nobody between games."""
         return tuple(owed(state))
 
+    def decisions(self, state: Session) -> Sequence[tuple[Seat, Hashable]]:
+        """Return who decides what; each decides for himself, however many are asked."""
+        return decisions_awaited(state)
+
     def page(self, state: Session) -> Hashable:
-        """Return what stays the same while one stage of decisions lasts."""
+        """Return what stays the same while one stage of decisions lasts and nobody leaves."""
         return page(state)
 
     def asides(self, state: Session) -> Sequence[tuple[Seat, Hashable]]:

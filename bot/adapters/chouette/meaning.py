@@ -30,8 +30,15 @@ def still_means(seen: Session, state: Session, seat: Seat, intent: Intent) -> bo
     return meant is not None and meant == _meaning(state, seat, intent)
 
 
+def decisions_awaited(session: Session) -> tuple[tuple[Seat, Hashable], ...]:
+    """Return who is awaited, each with what he decides; to roll and to play are one."""
+    game = session.running
+    moment = (session.games, game.turns if game else None)
+    return tuple((seat, (*moment, _as_one(kind))) for seat, kind in owed(session).items())
+
+
 def page(session: Session) -> Hashable:
-    """Return what stays the same while one stage of decisions lasts.
+    """Return what stays the same while one stage of decisions lasts and nobody leaves.
 
     Answers that are given at the same time belong to one page. Where one answers after the
     other, each has a page of his own, for he is called once.
@@ -59,13 +66,17 @@ def page(session: Session) -> Hashable:
 
 
 def _stage(session: Session, game: Game) -> Hashable:
-    """Return the kinds of decision that are awaited; to roll and to play are one."""
+    """Return the kinds of decision that are awaited."""
     awaited = owed(session)
-    kinds = frozenset(Decision.PLAY if kind is Decision.ROLL else kind for kind in awaited.values())
+    kinds = frozenset(map(_as_one, awaited.values()))
     in_turn = game.options.answer_order in (AnswerOrder.CAPTAIN_FIRST, AnswerOrder.REVERSE)
     if in_turn and Decision.ANSWER in kinds:
         return kinds, tuple(awaited)
     return kinds
+
+
+def _as_one(kind: Decision) -> Decision:
+    return Decision.PLAY if kind is Decision.ROLL else kind
 
 
 def _meaning(session: Session, seat: Seat, intent: Intent) -> Hashable:

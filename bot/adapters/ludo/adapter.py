@@ -120,6 +120,10 @@ class Ludo(AsJson[Event, Options]):
         """Return the seat on turn."""
         return () if state.to_act is None else (state.to_act,)
 
+    def decisions(self, state: Game) -> Sequence[tuple[Seat, Hashable]]:
+        """Return who rolls or moves: he decides anew after each move, and not if another leaves."""
+        return tuple((seat, (state.turns, state.last_move)) for seat in self.to_act(state))
+
     def page(self, state: Game) -> Hashable:
         """Return what stays the same while a roll is played."""
         return page(state)
