@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
+
+import structlog
 
 from bot.adapters.display import Display
 from bot.adapters.game import Game
@@ -33,8 +35,11 @@ from storage import (
     NewSession,
     Status,
     Store,
+    StoreUnavailable,
     VersionConflict,
 )
+
+_log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,9 +192,12 @@ class Tables:
 
     async def excuse(self, downtime: Downtime) -> None:
         """Say at each table with a deadline that it was moved, as the store has done already."""
-        for stored in await self._store.open_sessions():
-            if stored.deadline is not None and stored.deadline > downtime.since:
-                await self._excuse(stored.id, downtime)
+        limited = [
+            stored.id
+            for stored in await self._store.open_sessions()
+            if stored.deadline is not None and stored.deadline > downtime.since
+        ]
+        await self._at_each(limited, lambda table_id: self._excuse(table_id, downtime))
 
     async def _excuse(self, table_id: int, downtime: Downtime) -> None:
         async with self._entrance.entered(table_id):
@@ -211,9 +219,8 @@ class Tables:
 
     async def close_all_of(self, guild_id: int, reason: Closing) -> None:
         """Close every open table of a server."""
-        for stored in await self._store.open_sessions():
-            if stored.guild_id == guild_id:
-                await self.close(stored.id, reason)
+        its = [one.id for one in await self._store.open_sessions() if one.guild_id == guild_id]
+        await self._at_each(its, lambda table_id: self.close(table_id, reason))
 
     async def current(self, table_id: int, actor: Actor, wish: Wish, seen: int | None) -> Table:
         """Return a table as it is now, or refuse a wish that means something else by now."""
@@ -264,6 +271,16 @@ class Tables:
     def forget(self, user_id: int) -> None:
         """Read the tables of somebody whose name was taken out of their logs anew."""
         self._entrance.drop_those_of(user_id)
+
+    async def _at_each(self, tables: Iterable[int], do: Callable[[int], Awaitable[None]]) -> None:
+        """Do something at each table; what goes wrong at one, a damaged log say, hurts no other."""
+        for table_id in tables:
+            try:
+                await do(table_id)
+            except StoreUnavailable:
+                raise
+            except Exception:  # noqa: BLE001 - the other tables are sound
+                _log.exception("table.failed", table=table_id)
 
     async def _decided(
         self, session: Session, decide: Decide, newcomer: int | None = None
