@@ -6,6 +6,7 @@ from bot.adapters.backgammon.position_view import parse_dice, position_view, rol
 from bot.adapters.display import Display
 from bot.adapters.view import View
 from bot.games.backgammon.records.ids import parse_id
+from bot.games.backgammon.records.match_position import GameState, MatchPosition
 from bot.games.core import RuleViolation
 from bot.words import catalogue
 
@@ -50,6 +51,23 @@ def test_the_sides_are_called_as_they_look() -> None:
 def test_a_beaver_has_no_gnu_id_and_says_so() -> None:
     status = view_of(f"XGID={BOARD}:1:-1:1:B:0:0:2:0:10").status
     assert "A GNU ID has no place for what is offered (beaver)." in status
+
+
+def test_a_match_that_is_won_has_no_xgid_and_says_so() -> None:
+    position = MatchPosition(score=(3, 1), length=3, state=GameState.RESIGNED)
+    status = position_view(position, ("Ann", "Ben"), Display(), WORDS).status
+    over, no_xgid, gnu_id = status.splitlines()
+    assert over == "The game is over."
+    assert no_xgid == "-# An XGID has no place for a match that is won."
+    read = parse_id(gnu_id.removeprefix("-# GNU ID: `").removesuffix("`"))
+    assert read == position
+
+
+def test_dice_that_are_given_are_played_even_after_the_end() -> None:
+    position = MatchPosition(state=GameState.OVER)
+    status = position_view(rolled(position, (3, 1)), ("Ann", "Ben"), Display(), WORDS).status
+    assert "Ben to play 3-1." in status
+    assert "16 legal plays:" in status
 
 
 def test_a_dance_is_named() -> None:

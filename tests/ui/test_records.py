@@ -312,6 +312,15 @@ async def test_without_an_id_the_ids_of_the_board_are_shown(friends: Friends) ->
     assert ":31:" in text
 
 
+async def test_after_a_match_the_ids_that_are_shown_can_be_drawn_again(friends: Friends) -> None:
+    await finish(friends)
+    lines = (await position(friends)).splitlines()
+    assert "The game is over." in lines
+    assert "-# An XGID has no place for a match that is won." in lines
+    (gnu_id,) = (line for line in lines if "GNU ID" in line)
+    assert "The game is over." in await position(friends, id=gnu_id.split("`")[1])
+
+
 async def test_a_wrong_id_is_refused_with_the_reason(friends: Friends) -> None:
     for text, sentence in (
         (START.replace("b----E", "b----F"), "nobody has more than 15"),

@@ -22,7 +22,12 @@ from bot.games.backgammon.game import other
 from bot.games.backgammon.notation import format_dice, format_play
 from bot.games.backgammon.plays import Dice, legal_plays
 from bot.games.backgammon.records.gnu_id import format_gnu_id
-from bot.games.backgammon.records.match_position import IdError, MatchPosition, Offer
+from bot.games.backgammon.records.match_position import (
+    GameState,
+    IdError,
+    MatchPosition,
+    Offer,
+)
 from bot.games.backgammon.records.xgid import format_xgid
 from bot.games.backgammon.turn import Turn
 from bot.games.core import RuleViolation
@@ -44,8 +49,14 @@ def parse_dice(text: str) -> Dice:
 
 def rolled(position: MatchPosition, dice: Dice) -> MatchPosition:
     """Return the position with these dice for the side on roll, nothing else being open."""
-    on_roll = position.on_roll
-    return replace(position, dice=dice, to_act=on_roll, offer=Offer.NONE, resignation=None)
+    return replace(
+        position,
+        dice=dice,
+        to_act=position.on_roll,
+        offer=Offer.NONE,
+        resignation=None,
+        state=GameState.PLAYING,
+    )
 
 
 def side_names(display: Display, words: Words) -> tuple[str, str]:
@@ -95,6 +106,8 @@ def _heading(position: MatchPosition, words: Words) -> str:
 def _situation(
     position: MatchPosition, names: tuple[str, str], display: Display, words: Words
 ) -> str:
+    if position.is_over:
+        return words("position.over")
     symbol, who = display.symbols[position.to_act], plain(names[position.to_act])
     if position.offer is not Offer.NONE:
         value = position.cube.value * 2
@@ -123,8 +136,11 @@ def _plays(position: MatchPosition, words: Words) -> Iterator[str]:
 
 def _ids(position: MatchPosition, words: Words) -> Iterator[str]:
     """Yield the ids that can carry the position; an XGID leaves out a resignation."""
-    yield words("position.xgid", id=format_xgid(replace(position, resignation=None)))
-    try:
-        yield words("position.gnu_id", id=format_gnu_id(position))
-    except IdError as error:
-        yield words("position.no_gnu_id", reason=words(f"refused.{error.code}", **error.facts))
+    for message, format_id, carried in (
+        ("position.xgid", format_xgid, replace(position, resignation=None)),
+        ("position.gnu_id", format_gnu_id, position),
+    ):
+        try:
+            yield words(message, id=format_id(carried))
+        except IdError as error:
+            yield words("position.no_id", reason=words(f"refused.{error.code}", **error.facts))

@@ -74,6 +74,16 @@ class MatchPosition:
         """Tell whether it belongs to a money session."""
         return self.length == 0
 
+    @property
+    def is_won(self) -> bool:
+        """Tell whether somebody has all the points of the match."""
+        return 0 < self.length <= max(self.score)
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether the game has ended, however it did."""
+        return self.state > GameState.PLAYING
+
 
 def decider(on_roll: Seat, offer: Offer) -> Seat:
     """Return who decides: the side on roll, or whoever has to answer the cube.

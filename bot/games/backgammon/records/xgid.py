@@ -77,7 +77,13 @@ def parse_xgid(text: str) -> MatchPosition:
 
 
 def format_xgid(position: MatchPosition) -> str:
-    """Write an XGID. Raises `IdError` ``id.resignation`` for what it has no place for."""
+    """Write an XGID.
+
+    Raises `IdError` with the codes ``id.resignation`` and ``id.match_won`` for what it has no
+    place for, and ``id.cube``.
+    """
+    if position.is_won:
+        raise IdError("id.match_won", length=position.length)
     if position.resignation is not None:
         raise IdError("id.resignation")
     owner = position.cube.owner
