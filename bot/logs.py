@@ -28,6 +28,15 @@ TOKEN_SHAPED = re.compile(r"(?<![\w-])[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}(?![\w-])
 PASSWORD_IN_URL = re.compile(r"(?<=://)(?P<user>[^\s:/@'\"]*):[^\s/'\"]+@")
 """User and password of any address, such as `postgresql+asyncpg://user:password@host/games`."""
 
+TOKEN_IN_PATH = re.compile(r"(?P<place>/(?:webhooks|interactions)/\d+/)[^/\s'\"\\?]+")
+"""What answers an interaction, for a quarter of an hour; discord.py logs its requests."""
+
+TOKEN_BY_NAME = re.compile(r"(?P<name>\\?['\"]token\\?['\"]:\s*\\?['\"])[^'\"\\]+")
+"""The same in what the gateway has sent, as a Python literal or JSON, be it within JSON."""
+
+NEVER_TALKATIVE = {"aiosqlite": logging.INFO}
+"""Loggers that would tell all that is stored, secrets of dice too, with the level they begin at."""
+
 INCIDENT_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """Letters and digits that nobody mixes up when reading them out."""
 
@@ -52,6 +61,8 @@ def configure_logging(
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
+    for name, least in NEVER_TALKATIVE.items():
+        logging.getLogger(name).setLevel(least)
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,
@@ -81,6 +92,8 @@ def redactor(secret: Iterable[str] = ()) -> Redact:
     def redact(text: str) -> str:
         text = configured.sub(HIDDEN, text)
         text = PASSWORD_IN_URL.sub(rf"\g<user>:{HIDDEN}@", text)
+        text = TOKEN_IN_PATH.sub(rf"\g<place>{HIDDEN}", text)
+        text = TOKEN_BY_NAME.sub(rf"\g<name>{HIDDEN}", text)
         return TOKEN_SHAPED.sub(HIDDEN, text)
 
     return redact

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 from dotenv.parser import parse_stream
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
@@ -96,14 +96,11 @@ class Settings(BaseSettings):
     def secrets(self) -> tuple[str, ...]:
         """Return what must never be logged: the token and the password of the database."""
         token = self.discord_token.get_secret_value() if self.discord_token else None
-        password = urlsplit(self.database_url).password
-        return tuple(
-            dict.fromkeys(
-                secret
-                for secret in (token, password, unquote(password) if password else None)
-                if secret
-            )
-        )
+        address = urlsplit(self.database_url)
+        passwords = [value for name, value in parse_qsl(address.query) if name == "password"]
+        if address.password:
+            passwords = [address.password, unquote(address.password), *passwords]
+        return tuple(dict.fromkeys(secret for secret in (token, *passwords) if secret))
 
     @classmethod
     def names(cls) -> tuple[str, ...]:

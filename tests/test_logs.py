@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import structlog
 
-from bot.logs import HIDDEN, configure_logging, new_incident_id, redactor
+from bot.logs import HIDDEN, NEVER_TALKATIVE, configure_logging, new_incident_id, redactor
 
 TOKEN = "MTE4NzY1NDMyMTA5ODc2NTQzMg.GhIjKl.abcdefghijklmnopqrstuvwxyz0123456789AB"
 STRANGE_PASSWORD = 'pä"s\\s/w@rd'
@@ -28,6 +28,8 @@ def logging_as_before() -> Iterator[None]:
     yield
     root.handlers[:], level, sys.excepthook, threading.excepthook = before
     root.setLevel(level)
+    for name in NEVER_TALKATIVE:
+        logging.getLogger(name).setLevel(logging.NOTSET)
     structlog.reset_defaults()
 
 
@@ -169,6 +171,40 @@ def test_a_token_that_nobody_configured_is_known_by_its_shape() -> None:
     redact = redactor()
     assert redact(f"Bot {TOKEN}, again") == f"Bot {HIDDEN}, again"
     assert redact(f'{{"token":"{TOKEN}"}}') == f'{{"token":"{HIDDEN}"}}'
+
+
+INTERACTION_TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OmFiYw-_"
+
+
+@pytest.mark.parametrize(
+    "path", ["interactions/{id}/{token}/callback", "webhooks/{id}/{token}/messages/@original"]
+)
+def test_what_answers_an_interaction_is_never_written_with_a_request(
+    logged: Logged, path: str
+) -> None:
+    url = f"https://discord.com/api/v10/{path.format(id=123, token=INTERACTION_TOKEN)}"
+    for said in (url, f"{url}?thread_id=7", {"url": url}, json.dumps([url])):
+        logging.getLogger("discord.webhook.async_").debug("POST %s has returned 204", said)
+    assert INTERACTION_TOKEN not in logged()
+    assert logged().count(path.format(id=123, token=HIDDEN)) == 4
+
+
+@pytest.mark.parametrize("spelling", [str, json.dumps])
+def test_what_answers_an_interaction_is_never_written_as_it_came(
+    logged: Logged, spelling: Callable[[Any], str]
+) -> None:
+    event = spelling({"d": {"id": "7", "token": INTERACTION_TOKEN, "type": 2}})
+    logging.getLogger("discord.gateway").debug("WebSocket Event: %s", event)
+    assert INTERACTION_TOKEN not in logged()
+    assert HIDDEN in logged()
+    assert "type" in logged()
+
+
+def test_what_is_stored_is_never_written(logged: Logged) -> None:
+    logging.getLogger("aiosqlite").debug("executing INSERT ... (%r)", b"a secret of dice")
+    logging.getLogger("aiosqlite").warning("still said")
+    assert "secret of dice" not in logged()
+    assert "still said" in logged()
 
 
 def test_the_password_of_any_address_is_hidden() -> None:

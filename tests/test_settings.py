@@ -178,6 +178,13 @@ def test_the_password_of_the_database_is_a_secret_in_both_its_spellings(env_file
     assert "p%40ss" not in repr(settings)
 
 
+def test_a_password_beside_the_address_of_the_database_is_a_secret_too(env_file: Path) -> None:
+    env_file.write_text(
+        "CHOUETTE_DATABASE_URL=postgresql+asyncpg://me@host/games?ssl=on&password=hunter2\n"
+    )
+    assert load_settings(env_file).secrets() == ("hunter2",)
+
+
 def test_a_file_that_is_no_text_gets_a_sentence(env_file: Path) -> None:
     env_file.write_bytes(b"CHOUETTE_LOG_FORMAT=\xff\n")
     assert refusal(env_file) == ".env cannot be read: it is not UTF-8."
