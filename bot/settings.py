@@ -74,9 +74,13 @@ class Settings(BaseSettings):
         if not separator or scheme not in DATABASES:
             raise ValueError(f"must begin with {' or '.join(f'{name}://' for name in DATABASES)}")
         try:
-            urlsplit(url).port  # noqa: B018 - reading the port is what checks it
+            address = urlsplit(url)
+            address.port  # noqa: B018 - reading the port is what checks it
         except ValueError as error:
             raise ValueError("is no address of a database") from error
+        names_no_file = address.netloc or address.path in {"", "/"} or ":memory:" in address.path
+        if scheme == DATABASES[0] and names_no_file:
+            raise ValueError("must name a file behind three strokes: sqlite+aiosqlite:///FILE")
         return url
 
     @field_validator("log_level", mode="before")

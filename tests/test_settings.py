@@ -178,6 +178,16 @@ def test_the_password_of_the_database_is_a_secret_in_both_its_spellings(env_file
     assert "p%40ss" not in repr(settings)
 
 
+@pytest.mark.parametrize("place", ["", "/", "/:memory:", "chouette.db", "me:hunter2@host/a.db"])
+def test_a_sqlite_address_without_a_file_is_refused_with_what_is_right(
+    env_file: Path, place: str
+) -> None:
+    env_file.write_text(f"CHOUETTE_DATABASE_URL=sqlite+aiosqlite://{place}\n")
+    assert refusal(env_file) == (
+        "CHOUETTE_DATABASE_URL must name a file behind three strokes: sqlite+aiosqlite:///FILE."
+    )
+
+
 def test_a_password_beside_the_address_of_the_database_is_a_secret_too(env_file: Path) -> None:
     env_file.write_text(
         "CHOUETTE_DATABASE_URL=postgresql+asyncpg://me@host/games?ssl=on&password=hunter2\n"
