@@ -1,8 +1,14 @@
 """Read everything there is, to see whether it fits together."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import select
 
+from storage.comparing import Rated, strange_results
 from storage.records import StoredEvent, StoredSession
+from storage.result_records import NewResult
+from storage.result_rows import Origin
+from storage.result_tables import results
 from storage.rows import event_from, session_from
 from storage.settled import settled
 from storage.tables import events, sessions
@@ -39,3 +45,25 @@ class Checking(UnitsOfWork):
         return session_from(before), [
             row for row in rows if not (grown and before.version < row.sequence <= after.version)
         ]
+
+    @settled
+    async def strange_results(
+        self, session: StoredSession, log: Sequence[StoredEvent], found: Sequence[NewResult]
+    ) -> list[int]:
+        """List the numbers of a session's results that are not stored as its log gives them.
+
+        `found` is what that log came to. What results did to ratings is left out: it depends on
+        other sessions. So is what the session has come to since then.
+        """
+        origin = Origin(session.id, session.guild_id, session.game)
+        rated = [Rated(origin, one, log[one.sequence - 1].at, {}) for one in found]
+        present = select(sessions.c.version).where(sessions.c.id == session.id)
+        async with self._reading() as connection:
+            version = (await connection.execute(present)).scalar_one()
+            strange = await strange_results(connection, session.id, rated)
+            new = select(results.c.number).where(
+                results.c.session_id == session.id,
+                results.c.sequence > session.version,
+                results.c.sequence <= version,
+            )
+            return sorted(strange - {*await connection.scalars(new)})

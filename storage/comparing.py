@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import Table, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -12,7 +13,7 @@ from storage.keeping import Rows, by_key, keep_rows, rows_of
 from storage.ratings import Move
 from storage.result_keys import Key, rows_of_results
 from storage.result_records import NewResult
-from storage.result_rows import AnyValues, Origin, entry_rows, player_rows, result_row
+from storage.result_rows import MOVES, AnyValues, Origin, entry_rows, player_rows, result_row
 from storage.result_tables import ledger_entries, result_players, results
 
 # Rows that depend on others come later.
@@ -59,6 +60,28 @@ async def drop_results(
             gone = await _of(connection, table, strange)
             dropped[table.name] = await keep_rows(connection, table, gone, {})
     return dropped
+
+
+async def strange_results(
+    connection: AsyncConnection, session_id: int, rated: Sequence[Rated]
+) -> set[int]:
+    """Find which results of a session are stored otherwise; what they did to ratings aside."""
+    before: dict[Table, Rows] = {}
+    for table in TABLES:
+        its = select(table).where(table.c.session_id == session_id)
+        before[table] = await rows_of(connection, table, its)
+    after = _wanted(rated, before[results])
+    strange = set()
+    for table in TABLES:
+        for key in before[table].keys() | after[table].keys():
+            stored, wanted = before[table].get(key), after[table].get(key)
+            if _without_moves(stored) != _without_moves(wanted):
+                strange.add((stored or wanted or {})["number"])
+    return strange
+
+
+def _without_moves(row: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
+    return row and {name: value for name, value in row.items() if name not in MOVES}
 
 
 async def _of(connection: AsyncConnection, table: Table, keys: Sequence[Key]) -> Rows:

@@ -27,6 +27,9 @@ COUNTS = (
     "match_wins",
 )
 
+# The columns of `result_players` that tell what a result did to a rating.
+MOVES = ("start", "mu_change", "sigma_change", "experience_change", "shown_change")
+
 
 @dataclass(frozen=True, slots=True)
 class Origin:

@@ -6,7 +6,10 @@ import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.adapters.game import Game
+from bot.sessions.checking_dice import strange_dice
 from bot.sessions.journal import decode
+from bot.sessions.results import Mark, Met, results
+from bot.sessions.seed_chain import SeedChain
 from bot.sessions.session import empty_table
 from bot.sessions.table import Table
 from storage import Store, StoredEvent, StoredSession, StoreUnavailable
@@ -15,7 +18,8 @@ from storage import Store, StoredEvent, StoredSession, StoreUnavailable
 async def faults(store: Store, games: Mapping[str, Game], table_id: int) -> list[str]:
     """Return what is wrong with a stored table, a line each, for the one who runs the bot.
 
-    May raise `storage.StoreUnavailable`.
+    Ratings and standings are not looked at: they depend on all tables. May raise
+    `storage.StoreUnavailable`.
     """
     try:
         found = await store.whole_session(table_id)
@@ -25,32 +29,54 @@ async def faults(store: Store, games: Mapping[str, Game], table_id: int) -> list
         return [f"it cannot be read: {_named(error)}"]
     if found is None:
         return ["it is gone"]
-    return await asyncio.to_thread(lambda: list(_faults(*found, games)))
+    stored, log = found
+    wrong = list(_gaps(stored, log))
+    game = games.get(stored.game)
+    if game is None:
+        return [*wrong, f"nobody knows the game {stored.game!r}"]
+    try:
+        met, table = await asyncio.to_thread(_replayed, stored, log, game)
+    except Exception as error:  # noqa: BLE001 - whatever a damaged log does, it does not replay
+        return [*wrong, f"its log does not replay: {_named(error)}"]
+    is_whole = not wrong
+    wrong += _differences(stored, table)
+    if is_whole:
+        seeds = SeedChain(await store.dice_seeds(table_id))
+        wrong += await asyncio.to_thread(lambda: list(strange_dice(met, seeds)))
+        wrong += await _strange_results(store, stored, log, met)
+    return wrong
 
 
-def _faults(
-    stored: StoredSession, log: Sequence[StoredEvent], games: Mapping[str, Game]
-) -> Iterator[str]:
+def _gaps(stored: StoredSession, log: Sequence[StoredEvent]) -> Iterator[str]:
     numbers = [event.sequence for event in log]
     if numbers != list(range(1, stored.version + 1)):
         yield f"it is at version {stored.version}, but its log has {_described(numbers)}"
-    game = games.get(stored.game)
-    if game is None:
-        yield f"nobody knows the game {stored.game!r}"
-        return
-    try:
-        table = _replayed(stored, log, game)
-    except Exception as error:  # noqa: BLE001 - whatever a damaged log does, it does not replay
-        yield f"its log does not replay: {_named(error)}"
-        return
-    yield from _differences(stored, table)
 
 
-def _replayed(stored: StoredSession, log: Sequence[StoredEvent], game: Game) -> Table:
+def _replayed(
+    stored: StoredSession, log: Sequence[StoredEvent], game: Game
+) -> tuple[list[Met], Table]:
+    met = []
     table = empty_table(stored, game)
-    for event in log:
-        table = table.after(decode(game, event.kind, event.body))
-    return table
+    for written in log:
+        event = decode(game, written.kind, written.body)
+        met.append((table, event))
+        table = table.after(event)
+    return met, table
+
+
+async def _strange_results(
+    store: Store, stored: StoredSession, log: Sequence[StoredEvent], met: Sequence[Met]
+) -> list[str]:
+    """Compare what the log comes to with the results that are stored."""
+    try:
+        found = await asyncio.to_thread(lambda: tuple(results(Mark(met[0][0]), met)) if met else ())
+        numbers = await store.strange_results(stored, log, found)
+    except StoreUnavailable:
+        raise
+    except Exception as error:  # noqa: BLE001 - damaged rows can be anything
+        return [f"its results cannot be compared: {_named(error)}"]
+    return [f"result {number} is not what its log gives" for number in numbers]
 
 
 def _differences(stored: StoredSession, table: Table) -> Iterator[str]:
