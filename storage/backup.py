@@ -18,6 +18,8 @@ from storage.advice import advice_on
 from storage.errors import StoreUnavailable
 
 MOST_DAMAGES = 20
+# https://www.sqlite.org/tempfiles.html: what SQLite takes for its own beside a database.
+COMPANIONS = ("-wal", "-shm", "-journal")
 POSTGRES = (
     "This database is on a PostgreSQL server, which brings its own tools: "
     "pg_dump --format=custom --file={target} DATABASE"
@@ -58,6 +60,8 @@ def _copy(source: Path, target: Path) -> int:
         raise BackupRefused(f"There is no database {source} to copy.")
     if target.exists():
         raise BackupRefused(f"{target} is there already; a copy never replaces a file.")
+    if target.resolve() in {Path(f"{source.resolve()}{end}") for end in COMPANIONS}:
+        raise BackupRefused(f"{target} is where SQLite keeps a log; choose another name.")
     if not target.absolute().parent.is_dir():
         raise BackupRefused(f"There is no folder {target.absolute().parent} for the copy.")
     with _telling_trouble(), _emerging(target) as unfinished:

@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -12,7 +13,7 @@ from sqlalchemy import make_url
 from storage import BackupRefused, Store, StoreUnavailable, back_up, damages
 from tests.storage.conftest import OpenStore
 from tests.storage.samples import CHANNEL, append, open_session, rolled
-from tests.storage.troubles import damage_last_page
+from tests.storage.troubles import damage_last_page, no_file_above
 
 
 def left_in(folder: Path) -> list[str]:
@@ -92,6 +93,35 @@ async def test_a_copy_replaces_nothing(
     with pytest.raises(BackupRefused, match="is there already; a copy never replaces a file"):
         await back_up(sqlite_url, target)
     assert target.read_text() == "Dear Anna"
+
+
+async def test_a_copy_does_not_go_onto_the_database_itself_nor_where_sqlite_keeps_a_log(
+    sqlite_url: str, tmp_path: Path
+) -> None:
+    await (await Store.open(sqlite_url)).close()
+    file = tmp_path / "chouette.db"
+    before = file.read_bytes()
+    (tmp_path / "link.db").symlink_to(file)
+    for name in ("chouette.db", "link.db"):
+        with pytest.raises(BackupRefused, match="is there already"):
+            await back_up(sqlite_url, tmp_path / name)
+    for name in ("chouette.db-wal", "chouette.db-shm", "chouette.db-journal"):
+        with pytest.raises(BackupRefused, match="choose another name"):
+            await back_up(sqlite_url, tmp_path / "." / name)
+    assert file.read_bytes() == before
+    assert sorted(os.listdir(tmp_path)) == ["chouette.db", "link.db"]
+
+
+async def test_a_copy_for_which_there_is_no_room_leaves_nothing_behind(
+    open_store: OpenStore, sqlite_url: str, tmp_path: Path
+) -> None:
+    store = await open_store(sqlite_url)
+    await open_session(store)
+    with no_file_above(20_000), pytest.raises(StoreUnavailable) as caught:
+        await back_up(sqlite_url, tmp_path / "copy.db")
+    assert "room" in caught.value.advice
+    assert left_in(tmp_path) == ["chouette.db"]
+    await back_up(sqlite_url, tmp_path / "copy.db")
 
 
 async def test_where_there_is_no_database_or_no_folder_there_is_no_copy(
