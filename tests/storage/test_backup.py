@@ -2,7 +2,6 @@
 
 import asyncio
 import errno
-import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -18,9 +17,11 @@ from tests.storage.troubles import damage_last_page, no_file_above
 
 def left_in(folder: Path) -> list[str]:
     """Return the names of the databases in a folder, without those of their logs."""
-    return sorted(
-        file.name for file in folder.iterdir() if not file.name.endswith(("-wal", "-shm"))
-    )
+    return [name for name in all_in(folder) if not name.endswith(("-wal", "-shm"))]
+
+
+def all_in(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir())
 
 
 async def test_a_copy_has_what_was_stored_by_then(
@@ -109,7 +110,7 @@ async def test_a_copy_does_not_go_onto_the_database_itself_nor_where_sqlite_keep
         with pytest.raises(BackupRefused, match="choose another name"):
             await back_up(sqlite_url, tmp_path / "." / name)
     assert file.read_bytes() == before
-    assert sorted(os.listdir(tmp_path)) == ["chouette.db", "link.db"]
+    assert all_in(tmp_path) == ["chouette.db", "link.db"]
 
 
 async def test_a_copy_for_which_there_is_no_room_leaves_nothing_behind(
