@@ -19,6 +19,7 @@ from bot.adapters.games import GAMES
 from bot.adapters.lateness import WhenLate
 from bot.adapters.results import Result
 from bot.adapters.view import Cast, Intent, Menu, Row
+from bot.games.backgammon.events import Danced, Played
 from bot.games.core import RuleViolation, Seat
 from bot.words import catalogue, placeholders, read_catalogue
 from renderers.scenes import Home
@@ -201,6 +202,19 @@ def test_options_survive_json(game: Game) -> None:
 def test_every_event_has_a_sentence(game: Game, seed: int) -> None:
     for state, event in playout(game, seed):
         assert game.sentence(state, event, cast_of(game), WORDS).strip()
+
+
+@pytest.mark.parametrize("key", ["backgammon", "chouette"])
+def test_the_board_tells_the_last_turn_as_the_record_does_also_that_it_was_forced(key: str) -> None:
+    game, forced = GAMES[key], 0
+    for seed in range(3):
+        for state, event in playout(game, seed):
+            if isinstance(event, Played | Danced):
+                line = game.sentence(state, event, cast_of(game), WORDS)
+                shown = game.view(game.evolve(state, event), Display(), cast_of(game), WORDS)
+                assert shown.status.splitlines()[0] == f"-# {line}"
+                forced += "(forced)" in line
+    assert forced > 0
 
 
 @GAME_LIST

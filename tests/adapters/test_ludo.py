@@ -13,6 +13,7 @@ from bot.adapters.view import Button, Cast, Choice, Intent, Menu
 from bot.games.core import RuleViolation, ScriptedChance, Seat
 from bot.games.ludo.commands import ChooseMove, Command, Leave, PlayMove, Roll, Undo
 from bot.games.ludo.decide import decide
+from bot.games.ludo.events import Moved
 from bot.games.ludo.evolve import evolve, replay
 from bot.games.ludo.game import Game
 from bot.games.ludo.options import BATTLE, JOURNEY, Options
@@ -154,6 +155,14 @@ def test_the_only_move_and_no_move_have_a_button_for_those_who_play_by_hand() ->
         "No legal play: pass on",
         "Leave",
     ]
+
+
+def test_the_board_says_of_the_last_move_that_it_was_forced() -> None:
+    game = rolled("green: g1=f20>; blue: g1=yard", 3)
+    (move,) = game.moves
+    for forced, end in ((True, "3 forward (forced)"), (False, "3 forward")):
+        after = evolve(game, Moved(ANN, move, 0, forced=forced))
+        assert LUDO.view(after, LOOK, CAST, WORDS).status.splitlines()[0].endswith(end)
 
 
 def test_a_direction_is_shown_where_it_has_to_be_kept() -> None:

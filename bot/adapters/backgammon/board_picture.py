@@ -190,6 +190,22 @@ def _turned(indexes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(25 - index for index in indexes)
 
 
+def turn_in_words(
+    number: int,
+    symbol: str,
+    turn: Turn,
+    words: Words,
+    *,
+    forced: bool = False,
+    automatic: bool = False,
+) -> str:
+    """Return a finished turn as a line of the record has it, and why nobody was asked."""
+    message = "record.turn"
+    if forced or automatic:
+        message = "record.turn_forced" if forced else "record.turn_automatic"
+    return words(message, number=number, symbol=symbol, play=play_in_words(turn, words))
+
+
 def play_in_words(turn: Turn, words: Words) -> str:
     """Return the roll and the play of a turn: ``6-3: 24/15``, or that it was a dance."""
     dice = format_dice(turn.dice)

@@ -13,15 +13,14 @@ from bot.adapters.backgammon.board_picture import (
     marks_of,
     opening_dice,
     picture_of,
-    play_in_words,
     with_marks,
 )
 from bot.adapters.backgammon.turn_controls import turn_status
-from bot.adapters.backgammon.words import result_in_words, result_sentence
+from bot.adapters.backgammon.words import last_in_words, result_in_words, result_sentence
 from bot.adapters.display import Display
 from bot.adapters.naming import signed
 from bot.adapters.view import Cast, Picture
-from bot.games.backgammon.game import Game, LastTurn, Phase, other
+from bot.games.backgammon.game import Game, Phase, other
 from bot.games.backgammon.match import Match
 from bot.games.backgammon.turn import Turn
 from bot.games.core import Seat
@@ -122,17 +121,10 @@ def _dice(game: Game, turn: Turn) -> tuple[Die, ...]:
 def status(match: Match, cast: Cast, words: Words) -> str:
     """Return the last play and who has to decide what, a line each."""
     game = match.game
-    lines = [] if game.last is None else [_last_line(game, game.last, cast, words)]
+    lines = []
+    if game.last:
+        lines.append(words("status.last", turn=last_in_words(game.turns, game.last, cast, words)))
     return "\n".join([*lines, *_decision(match, cast, words)])
-
-
-def _last_line(game: Game, last: LastTurn, cast: Cast, words: Words) -> str:
-    return words(
-        "status.last",
-        number=game.turns,
-        symbol=cast.symbols[last.seat],
-        play=play_in_words(last.turn, words),
-    )
 
 
 def _decision(match: Match, cast: Cast, words: Words) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.adapters.backgammon.board_picture import play_in_text, play_in_words
+from bot.adapters.backgammon.board_picture import play_in_text, turn_in_words
 from bot.adapters.view import Cast
 from bot.games.backgammon.events import (
     Chosen,
@@ -24,7 +24,7 @@ from bot.games.backgammon.events import (
     Won,
 )
 from bot.games.backgammon.evolve import evolve
-from bot.games.backgammon.game import Game, other
+from bot.games.backgammon.game import Game, LastTurn, other
 from bot.games.backgammon.match import Match
 from bot.games.backgammon.match_events import (
     AutomationSet,
@@ -89,6 +89,18 @@ def _game_sentence(before: Game, event: Event, cast: Cast, words: Words) -> str:
             return _offer_sentence(before, event, cast, words)
 
 
+def last_in_words(number: int, last: LastTurn, cast: Cast, words: Words) -> str:
+    """Return the turn with this number, which was played last, as a line of the record has it."""
+    return turn_in_words(
+        number,
+        cast.symbols[last.seat],
+        last.turn,
+        words,
+        forced=last.forced,
+        automatic=last.automatic,
+    )
+
+
 def _turn_sentence(before: Game, event: Chosen | Played | Danced, cast: Cast, words: Words) -> str:
     assert before.turn is not None
     if isinstance(event, Chosen):
@@ -96,15 +108,7 @@ def _turn_sentence(before: Game, event: Chosen | Played | Danced, cast: Cast, wo
         return words("record.chosen", play=play) if event.steps else words("record.chosen_nothing")
     last = evolve(before, event).last
     assert last is not None
-    message = "record.turn"
-    if isinstance(event, Played) and (event.forced or event.automatic):
-        message = "record.turn_forced" if event.forced else "record.turn_automatic"
-    return words(
-        message,
-        number=before.turns + 1,
-        symbol=cast.symbols[event.seat],
-        play=play_in_words(last.turn, words),
-    )
+    return last_in_words(before.turns + 1, last, cast, words)
 
 
 def _offer_sentence(

@@ -6,20 +6,18 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from bot.adapters.backgammon.board_picture import play_in_words
 from bot.adapters.chouette.advice import advice_in_text, voices_open
 from bot.adapters.chouette.bargain_words import deal_in_words
 from bot.adapters.chouette.decisions import decisions
 from bot.adapters.chouette.panel import has_doubled, rolls_of
-from bot.adapters.chouette.picture import SEATS_OF
 from bot.adapters.chouette.replies import asked_by, settlements_open
+from bot.adapters.chouette.words import last_in_words
 from bot.adapters.naming import named
 from bot.adapters.view import Cast
 from bot.games.chouette.bets import Answer
 from bot.games.chouette.doubling import BoxDouble, MembersDouble
 from bot.games.chouette.game import Game
 from bot.games.chouette.options import Cubes
-from bot.games.chouette.seats import Side
 from bot.games.chouette.session import Session
 from bot.games.core import Seat
 from bot.words import Words
@@ -43,13 +41,7 @@ def status(session: Session, game: Game, cast: Cast, words: Words) -> str:
 
 def _past(session: Session, game: Game, cast: Cast, words: Words) -> Iterator[str]:
     if game.last:
-        side = Side.BOX if game.last.seat == game.box else Side.TEAM
-        yield words(
-            "status.last",
-            number=game.turns,
-            symbol=cast.symbols[SEATS_OF[side]],
-            play=play_in_words(game.last.turn, words),
-        )
+        yield words("status.last", turn=last_in_words(game, game.last, cast, words))
     if game.number == 1 and game.turns == 0:
         seats = (game.box, *game.line)
         rolls = (f"{cast.plain[seat]} {rolls_of(session, seat, words)}" for seat in seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.adapters.backgammon.board_picture import play_in_text, play_in_words
+from bot.adapters.backgammon.board_picture import play_in_text, turn_in_words
 from bot.adapters.chouette.advice import advice_in_text
 from bot.adapters.chouette.bargain_words import bargain_sentence, extra_sentence
 from bot.adapters.chouette.between import outcome_in_words, results_in_words, roles_in_words
@@ -49,7 +49,7 @@ from bot.games.chouette.events import (
     TableEvent,
 )
 from bot.games.chouette.evolve import evolve
-from bot.games.chouette.game import Game, Outcome
+from bot.games.chouette.game import Game, LastTurn, Outcome
 from bot.games.chouette.seats import Side
 from bot.games.chouette.session import Session
 from bot.games.chouette.succession import Why
@@ -184,13 +184,13 @@ def _turn_sentence(before: Session, event: Played | Danced, cast: Cast, words: W
     game = evolve(before, event).game
     assert game is not None
     assert game.last is not None
-    forced = isinstance(event, Played) and event.forced
-    return words(
-        "record.turn_forced" if forced else "record.turn",
-        number=game.turns,
-        symbol=_symbol(game, event.seat, cast),
-        play=play_in_words(game.last.turn, words),
-    )
+    return last_in_words(game, game.last, cast, words)
+
+
+def last_in_words(game: Game, last: LastTurn, cast: Cast, words: Words) -> str:
+    """Return the turn that was played last as a line of the record has it."""
+    symbol = _symbol(game, last.seat, cast)
+    return turn_in_words(game.turns, symbol, last.turn, words, forced=last.forced)
 
 
 def _symbol(game: Game, seat: Seat, cast: Cast) -> str:

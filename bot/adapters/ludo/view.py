@@ -54,7 +54,7 @@ def _done(game: Game, cast: Cast, words: Words) -> Iterator[str]:
     last, throw = shown_last_move(game), game.last_throw
     if last and throw and last.seat == throw.seat:
         yield words(
-            "ludo_status.last",
+            "ludo_status.last_forced" if last.forced else "ludo_status.last",
             symbol=symbol_of(game, last.seat),
             who=cast.plain[last.seat],
             die=last.die,

@@ -20,7 +20,6 @@ from bot.games.backgammon.events import (
     Won,
 )
 from bot.games.backgammon.game import SEATS, Game, LastTurn, Phase, Resignation, other
-from bot.games.backgammon.plays import Steps, apply_steps
 from bot.games.backgammon.turn import Turn
 
 
@@ -68,10 +67,8 @@ def _on_the_board(game: Game, event: OpeningRolled | Rolled | Chosen | Played | 
         case Chosen(steps=steps):
             assert game.turn is not None
             return replace(game, turn=replace(game.turn, steps=steps))
-        case Played(steps=steps):
-            return _after_turn(game, steps)
-        case Danced():
-            return _after_turn(game, ())
+        case Played() | Danced():
+            return _after_turn(game, event)
 
 
 def _after_opening(game: Game, event: OpeningRolled) -> Game:
@@ -88,16 +85,20 @@ def _after_opening(game: Game, event: OpeningRolled) -> Game:
     return replace(game, phase=Phase.PLAY, turn=Turn(game.position, larger_first))
 
 
-def _after_turn(game: Game, steps: Steps) -> Game:
+def _after_turn(game: Game, event: Played | Danced) -> Game:
     assert game.turn is not None
+    last = LastTurn(game.on_roll, replace(game.turn, steps=()))
+    if isinstance(event, Played):
+        turn = replace(game.turn, steps=event.steps)
+        last = LastTurn(game.on_roll, turn, event.forced, event.automatic)
     return replace(
         game,
         phase=Phase.ROLL,
         on_roll=other(game.on_roll),
-        position=apply_steps(game.position, steps).flipped(),
+        position=last.turn.current.flipped(),
         turn=None,
         turns=game.turns + 1,
-        last=LastTurn(game.on_roll, replace(game.turn, steps=steps)),
+        last=last,
     )
 
 

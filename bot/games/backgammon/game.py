@@ -38,10 +38,15 @@ class Resignation:
 
 @dataclass(frozen=True, slots=True)
 class LastTurn:
-    """Hold the last roll that was played to its end; a dance has no steps."""
+    """Hold the last roll that was played to its end; a dance has no steps.
+
+    ``forced`` and ``automatic`` are those of `Played`: why nobody was asked.
+    """
 
     seat: Seat
     turn: Turn
+    forced: bool = False
+    automatic: bool = False
 
 
 @dataclass(frozen=True, slots=True)

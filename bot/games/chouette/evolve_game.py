@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from bot.games.backgammon.cube import Cube
 from bot.games.backgammon.events import Chosen, Danced, Played, Rolled
-from bot.games.backgammon.plays import Steps, apply_steps
 from bot.games.backgammon.scoring import Win
 from bot.games.backgammon.turn import Turn
 from bot.games.chouette.advice import Opinion
@@ -122,10 +121,8 @@ def _on_the_board(game: Game, event: BoardEvent) -> Game:
         case Chosen(steps=steps):
             assert game.turn is not None
             return replace(game, turn=replace(game.turn, steps=steps))
-        case Played(steps=steps):
-            return _after_turn(game, steps)
-        case Danced():
-            return _after_turn(game, ())
+        case Played() | Danced():
+            return _after_turn(game, event)
 
 
 def _after_opening(game: Game, event: OpeningRolled) -> Game:
@@ -146,15 +143,18 @@ def _automatically_doubled(bet: Bet) -> Bet:
     return replace(bet, cube=Cube(bet.cube.value * 2))
 
 
-def _after_turn(game: Game, steps: Steps) -> Game:
+def _after_turn(game: Game, event: Played | Danced) -> Game:
     assert game.turn is not None
+    last = LastTurn(game.actor, replace(game.turn, steps=()))
+    if isinstance(event, Played):
+        last = LastTurn(game.actor, replace(game.turn, steps=event.steps), event.forced)
     return replace(
         game,
         on_roll=game.on_roll.other,
-        position=apply_steps(game.position, steps).flipped(),
+        position=last.turn.current.flipped(),
         turn=None,
         turns=game.turns + 1,
-        last=LastTurn(game.actor, replace(game.turn, steps=steps)),
+        last=last,
         settlements=(),
         opinions=(),
     )

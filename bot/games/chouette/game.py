@@ -42,10 +42,14 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class LastTurn:
-    """Hold the last roll that was played to its end; a dance has no steps."""
+    """Hold the last roll that was played to its end; a dance has no steps.
+
+    ``forced``: it was the only play, and nobody was asked.
+    """
 
     seat: Seat
     turn: Turn
+    forced: bool = False
 
 
 @dataclass(frozen=True, slots=True)

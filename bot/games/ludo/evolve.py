@@ -85,7 +85,8 @@ def _after_move(game: Game, event: Moved) -> Game:
     seat, move, die = event.seat, event.move, game.rolls[-1]
     players = list(apply_move(game.players, seat, move))
     players[seat] = replace(players[seat], score=players[seat].score + event.points)
-    last = LastMove(seat, die, move, event.points, capture_places(game.players, move))
+    captured_on = capture_places(game.players, move)
+    last = LastMove(seat, die, move, event.points, captured_on, event.forced)
     game = replace(game, players=tuple(players), last_move=last, tries=1, idle=0)
     return _with_roll(game) if _earns_roll(die, move) else _with_next_turn(game)
 

@@ -31,13 +31,17 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LastMove:
-    """Hold the last move that was made, and the places where it captured, to be drawn."""
+    """Hold the last move that was made, and the places where it captured, to be drawn.
+
+    ``forced``: it was the only move, and nobody was asked.
+    """
 
     seat: Seat
     die: int
     move: Move
     points: int
     captured_on: tuple[Place, ...] = ()
+    forced: bool = False
 
 
 @dataclass(frozen=True, slots=True)
