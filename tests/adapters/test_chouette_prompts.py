@@ -179,6 +179,24 @@ def test_an_offer_to_settle_asks_one_person_and_gives_nobody_more_time() -> None
     assert CHOUETTE.page(evening.session) == before
 
 
+def test_an_offer_to_settle_that_lapses_is_told_until_somebody_acts_again() -> None:
+    lapsed = "-# Play went on, so the offer of {} to settle has lapsed."
+    evening = Evening(replace(BARGAINS, double_window=False))
+    evening.act(CAT, "settle", "2.1")
+    assert "lapsed" not in evening.view.status
+    evening.to_teams_turn()
+    assert lapsed.format("Cat") in evening.view.status.splitlines()
+    evening.act(ANN, "settle", "3.0")
+    evening.act(DAN, "settle", "3.2")
+    evening.act(ANN, "settle", "1.-1")
+    evening.act(BOB, "roll", dice=(6, 3))
+    assert lapsed.format("Dan, Ann") in evening.view.status.splitlines()
+    evening.act(BOB, "step", "24.6")
+    assert lapsed.format("Dan, Ann") in evening.view.status.splitlines()
+    evening.act(BOB, "move", "24/15")
+    assert "lapsed" not in evening.view.status
+
+
 def test_a_member_settles_his_own_bet() -> None:
     rows = Evening(BARGAINS).ask(DAN, "settle").rows
     assert isinstance(rows[0], Menu)

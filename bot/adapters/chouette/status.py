@@ -86,6 +86,9 @@ def _offers(session: Session, game: Game, cast: Cast, words: Words) -> Iterator[
             giver=cast.plain[extra.giver],
             value=extra.value,
         )
+    if game.lapsed:
+        offered_by = tuple(dict.fromkeys(offer.seat for offer in game.lapsed))
+        yield words("chouette_status.lapsed", who=named(offered_by, cast.plain))
     is_open = settlements_open(session)
     for offer in game.settlements:
         other = asked_by(game, offer)

@@ -111,10 +111,9 @@ def _on_the_board(game: Game, event: BoardEvent) -> Game:
             return _after_opening(game, event)
         case Rolled(dice=dice, automatic=automatic):
             return replace(
-                game,
+                _with_lapsed(game, by_itself=automatic),
                 turn=Turn(game.position, dice, automatic=automatic),
                 doubling=Doubling(),
-                settlements=(),
                 extra_offers=(),
                 opinions=(),
             )
@@ -123,6 +122,12 @@ def _on_the_board(game: Game, event: BoardEvent) -> Game:
             return replace(game, turn=replace(game.turn, steps=steps))
         case Played() | Danced():
             return _after_turn(game, event)
+
+
+def _with_lapsed(game: Game, *, by_itself: bool) -> Game:
+    """Let open settlements lapse (R13); what lapsed before stays known until somebody acts."""
+    before = game.lapsed if by_itself else ()
+    return replace(game, settlements=(), lapsed=(*before, *game.settlements))
 
 
 def _after_opening(game: Game, event: OpeningRolled) -> Game:
@@ -149,13 +154,12 @@ def _after_turn(game: Game, event: Played | Danced) -> Game:
     if isinstance(event, Played):
         last = LastTurn(game.actor, replace(game.turn, steps=event.steps), event.forced)
     return replace(
-        game,
+        _with_lapsed(game, by_itself=isinstance(event, Danced) or event.forced),
         on_roll=game.on_roll.other,
         position=last.turn.current.flipped(),
         turn=None,
         turns=game.turns + 1,
         last=last,
-        settlements=(),
         opinions=(),
     )
 
@@ -172,6 +176,7 @@ def _after_end(game: Game, event: GameEnded) -> Game:
         doubling=Doubling(),
         concession=None,
         settlements=(),
+        lapsed=(),
         extras=(),
         extra_offers=(),
         opinions=(),

@@ -89,6 +89,7 @@ class Game:
     when the last bet closes he stays who he was at that moment. ``position`` is seen by
     ``on_roll``; during a turn it is the position before the roll, after a win on the board
     it is seen by the winner. ``absent`` have left in this game; a member's bet lives on.
+    ``lapsed`` are the settlements that were open when somebody rolled or played last.
     ``held_before`` names who has been replaced in this game, and who holds his seat now.
     """
 
@@ -108,6 +109,7 @@ class Game:
     doubling: Doubling = field(default_factory=Doubling)
     concession: Concession | None = None
     settlements: tuple[SettlementOffer, ...] = ()
+    lapsed: tuple[SettlementOffer, ...] = ()
     extras: tuple[Extra, ...] = ()
     extra_offers: tuple[ExtraOffer, ...] = ()
     opinions: tuple[Opinion, ...] = ()

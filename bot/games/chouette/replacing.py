@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from bot.games.chouette.bets import Bet
 from bot.games.chouette.doubling import BoxDouble, Doubling, MembersDouble, Proposal
-from bot.games.chouette.game import Concession, Game
+from bot.games.chouette.game import Concession, Game, SettlementOffer
 from bot.games.chouette.seats import Order
 from bot.games.chouette.session import Session
 from bot.games.core import Seat
@@ -104,10 +104,8 @@ def _with_offers(game: Game, change: _Change) -> Game:
     return replace(
         game,
         concession=game.concession and _concession(game.concession, change),
-        settlements=tuple(
-            replace(offer, seat=change.seat(offer.seat), member=change.seat(offer.member))
-            for offer in game.settlements
-        ),
+        settlements=_settlements(game.settlements, change),
+        lapsed=_settlements(game.lapsed, change),
         extra_offers=tuple(
             replace(offer, giver=change.seat(offer.giver), taker=change.seat(offer.taker))
             for offer in game.extra_offers
@@ -159,6 +157,15 @@ def _box_double(double: BoxDouble, change: _Change) -> BoxDouble:
 def _proposal(proposal: Proposal, change: _Change) -> Proposal:
     return Proposal(
         change.seat(proposal.seat), change.seats(proposal.agreed), change.seats(proposal.refused)
+    )
+
+
+def _settlements(
+    offers: tuple[SettlementOffer, ...], change: _Change
+) -> tuple[SettlementOffer, ...]:
+    return tuple(
+        replace(offer, seat=change.seat(offer.seat), member=change.seat(offer.member))
+        for offer in offers
     )
 
 
