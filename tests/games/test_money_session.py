@@ -38,7 +38,7 @@ def test_either_player_plays_on_or_stops_after_a_game(seat: Seat) -> None:
 
 @pytest.mark.parametrize(
     ("session", "code"),
-    [(Match(), "turn.not_started"), (BEGUN, "game.running")],
+    [(Match(), "turn.not_started"), (BEGUN, "session.in_game")],
     ids=["before", "during"],
 )
 def test_nobody_stops_before_or_during_a_game(session: Match, code: str) -> None:
