@@ -25,6 +25,8 @@ LONGEST_TEXT: Final = 2000
 
 _BACKTICK: Final = re.compile(r"(?<!\\)`")
 """One that has not been made harmless by `plain`."""
+_TURNING: Final = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""What sets the direction of writing; https://www.unicode.org/reports/tr9/."""
 
 _log = structlog.get_logger(__name__)
 
@@ -123,9 +125,12 @@ def _outcome(error: Exception, words: Words) -> tuple[str, str]:
 
 
 def _quotable(facts: Mapping[str, object]) -> dict[str, object]:
-    """Return the facts of a refusal with what was typed unable to end the quotes around it."""
+    """Return the facts of a refusal with what was typed unable to get out of its quotes.
+
+    It can neither end them nor turn the direction of the sentence round.
+    """
     return {
-        name: _BACKTICK.sub("\N{MODIFIER LETTER GRAVE ACCENT}", fact)
+        name: _BACKTICK.sub("\N{MODIFIER LETTER GRAVE ACCENT}", _TURNING.sub("", fact))
         if isinstance(fact, str)
         else fact
         for name, fact in facts.items()

@@ -93,7 +93,7 @@ async def preset_choices(
     saved = await interaction.client.desk.presets.names(interaction.guild_id, game)
     known = (*GAMES[game].presets, *saved)
     names = [name for name in known if name.lower().startswith(text.lower())]
-    return [app_commands.Choice(name=name, value=name) for name in names[:25]]
+    return [app_commands.Choice(name=visible(name), value=name) for name in names[:25]]
 
 
 def limits_for(

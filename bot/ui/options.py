@@ -8,7 +8,7 @@ from bot.adapters.view import Button, Choice, Intent, Menu, Prompt, Row, Setting
 from bot.games.core import RuleViolation
 from bot.sessions.table import Table
 from bot.ui.limits import limit_settings, rules_with_limits
-from bot.words import Words
+from bot.words import Words, visible
 
 MOST_CHOICES = 25
 
@@ -64,7 +64,7 @@ def _menus(settings: Sequence[Setting], placeholder: str, words: Words) -> Itera
 
 def _presets(presets: Sequence[str], words: Words) -> Iterator[Row]:
     if presets:
-        choices = tuple(Choice(name, name) for name in presets[:MOST_CHOICES])
+        choices = tuple(Choice(name, visible(name)) for name in presets[:MOST_CHOICES])
         yield Menu("server_preset", words("options.server_presets"), choices)
 
 
