@@ -1,5 +1,6 @@
 """What the host of the bot relies on: one process, a clean end, and to be told how it is."""
 
+import asyncio
 import os
 import re
 import signal
@@ -35,6 +36,31 @@ async def test_a_second_process_says_so_and_never_connects(
     assert f"Another process ({bot.pid} on " in second.log
     assert "Traceback" not in second.log
     assert discord.gateway.identified == 1
+
+
+async def test_of_two_that_are_started_at_once_on_a_new_database_one_serves(
+    discord: Discord, channel: Channel, nursery: Nursery, tmp_path: Path
+) -> None:
+    database = f"sqlite+aiosqlite:///{tmp_path / 'chouette.db'}"
+    bots = []
+    for name in ("first", "second"):
+        (tmp_path / name).mkdir()
+        bots.append(Bot(tmp_path / name, discord, nursery, CHOUETTE_DATABASE_URL=database))
+    await asyncio.gather(*(bot.launch() for bot in bots))
+    try:
+        ending = {asyncio.create_task(bot.ended()): bot for bot in bots}
+        (ended,), _ = await asyncio.wait(ending, return_when=asyncio.FIRST_COMPLETED)
+        assert ended.result() == 2
+        refused = ending.pop(ended)
+        (serving,) = ending.values()
+        assert f"Another process ({serving.pid} on " in refused.log
+        await discord.gateway.changes.until(
+            lambda: discord.gateway.identified == 1, lambda: serving.log
+        )
+        assert not serving.has_ended
+    finally:
+        for bot in bots:
+            await bot.close()
 
 
 async def test_after_a_kill_the_next_process_serves_at_once(
