@@ -62,6 +62,7 @@ class NewPart:
 class NewEntry:
     """Describe what one person won from another: `points` >= 0 on a cube of `stake`.
 
+    Two people have one entry of a result at most, so that to count entries is to count games.
     `ending` is the game's word for how: "single", "gammon", "drop", ….
     """
 

@@ -101,7 +101,7 @@ class CurvePoint:
 class HeadToHead:
     """Add up the ledger between a person and an opponent in a game.
 
-    `wins` and `losses` count entries, `won` and `lost` are their points.
+    `wins` and `losses` count games, `won` and `lost` are their points.
     """
 
     opponent_id: int

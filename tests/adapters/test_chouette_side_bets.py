@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.adapters.results import Entry
 from bot.adapters.view import Intent
 from bot.games.chouette.bets import Answer
 from bot.games.chouette.commands import AnswerExtraDouble
@@ -86,6 +87,21 @@ def test_a_bare_drop_drops_the_redoubled_extra_and_names_its_price() -> None:
     assert evening.session.score == {ANN: 1, BOB: 0, CAT: -4, DAN: 3}
 
 
+def test_an_extra_and_its_price_are_one_entry_between_the_two() -> None:
+    evening = redoubled()
+    evening.act(CAT, "extra_drop", str(DAN))
+    evening.act(ANN, "concede", "1")
+    for seat in (BOB, DAN):
+        evening.act(seat, "accept")
+    (result,) = evening.results
+    assert result.entries == (
+        Entry(ANN, CAT, 1, 1, "drop"),
+        Entry(DAN, CAT, 3, 2, "extra"),
+        Entry(BOB, ANN, 2, 2, "concession"),
+        Entry(DAN, ANN, 2, 2, "concession"),
+    )
+
+
 def test_an_extra_does_not_hide_what_a_settlement_asks() -> None:
     evening = Evening(replace(OPTIONS, settlements=True))
     evening.act(BOB, "settle", "1.2")
@@ -106,3 +122,4 @@ def test_the_last_bet_settled_even_keeps_the_box() -> None:
         evening.act(seat, "accept")
     assert "The last bet is settled even" in evening.view.status
     assert "Bob +1" not in evening.view.status
+    assert evening.results[-1].entries == ()

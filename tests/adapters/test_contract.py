@@ -370,6 +370,8 @@ def test_what_is_won_is_lost_by_somebody_else_and_the_ledger_says_by_whom(
     for result in results(game, seed):
         assert result.parts
         assert len({part.seat for part in result.parts}) == len(result.parts)
+        pairs = {frozenset((entry.winner, entry.loser)) for entry in result.entries}
+        assert len(pairs) == len(result.entries)
         if game.key == "ludo":
             continue  # points are scored there, and nobody pays them
         assert sum(part.points for part in result.parts) == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from bot.adapters.results import (
@@ -83,7 +84,8 @@ def result(moments: Moments) -> Result:
         Part(seat, ranks[seat], won, outcome_of(won), roles.get(seat, CREW), count.of(seat))
         for seat, won in points.items()
     )
-    return Result(Scope.GAME, parts, (*_entries(moments, game), *_entries_of(shared)))
+    paid = (*_entries(moments, game), *_entries_of(shared))
+    return Result(Scope.GAME, parts, tuple(_between_two(paid)))
 
 
 def _roles(game: Game, moments: Moments) -> dict[Seat, str]:
@@ -212,6 +214,23 @@ def _entries_of(shared: Iterable[Payment]) -> Iterator[Entry]:
     """Yield what box and partner have shared: there is no cube between them."""
     for paid in shared:
         yield Entry(paid.payee, paid.payer, paid.points, paid.points, str(paid.reason))
+
+
+def _between_two(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """Yield for each two people what is left between them: a game is won from somebody once.
+
+    An extra is paid for and pays later, and the later payment says how. Between two who came out
+    even nothing is left.
+    """
+    found: dict[frozenset[Seat], list[Entry]] = {}
+    for entry in entries:
+        found.setdefault(frozenset((entry.winner, entry.loser)), []).append(entry)
+    for several in found.values():
+        last = several[-1]
+        points = sum(e.points if e.winner == last.winner else -e.points for e in several)
+        if points:
+            turned = replace(last, winner=last.loser, loser=last.winner)
+            yield replace(last if points > 0 else turned, points=abs(points))
 
 
 def _stake(state: Session, paid: Payment) -> int:
