@@ -23,8 +23,8 @@ from storage import StoreUnavailable
 
 LONGEST_TEXT: Final = 2000
 
-_BACKTICK: Final = re.compile(r"(?<!\\)`")
-"""One that has not been made harmless by `plain`."""
+_BACKTICK: Final = re.compile(r"\\?`")
+"""Within quotes of code a stroke before it, whoever typed that, does not make it harmless."""
 _TURNING: Final = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """What sets the direction of writing; https://www.unicode.org/reports/tr9/."""
 

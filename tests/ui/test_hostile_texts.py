@@ -11,6 +11,7 @@ import discord
 import pytest
 from simcord import MemberActor
 
+from bot.games.core import ScriptedChance
 from bot.ui.client import EXTENSIONS, Chouette
 from storage import Store
 from tests.ui.friends import Friends, friends_at, told
@@ -236,6 +237,20 @@ async def test_a_hostile_text_stays_a_text(friends: Friends, command: str, optio
     if option == "quoted":
         option, text = "play", f"`{text.replace(' ', '')}`"
     told(await friends.ann.slash(friends.channel, command, **{option: text}))
+    assert_harmless(friends)
+
+
+async def test_a_text_does_not_get_out_of_its_quotes(
+    friends: Friends, dice: ScriptedChance
+) -> None:
+    await friends.ann.slash(friends.channel, "ludo")
+    await friends.ben.click(friends.board, label="Join")
+    dice.add(6, 1)
+    await friends.ann.click(friends.board, label="Start")
+    dice.add(6)
+    await friends.ann.click(friends.board, label="Roll")
+    for typed in ("`**x**", "\\`**x**", "\\\\`**x**\\"):
+        assert "is no move that I can read" in await friends.move(friends.ann, typed)
     assert_harmless(friends)
 
 
