@@ -66,9 +66,16 @@ def _begin_with(engine: AsyncEngine, statement: str) -> None:
         driver: Any = connection.connection.dbapi_connection
         try:
             # One word with the driver's thread; a cursor of SQLAlchemy's would take three.
-            driver.run_async(lambda raw: raw.execute(statement))
+            driver.run_async(lambda raw: _begun(raw, statement))
         except sqlite3.Error as error:
             raise sql.OperationalError(statement, None, error) from error
+
+
+async def _begun(connection: aiosqlite.Connection, statement: str) -> None:
+    if connection.in_transaction:
+        # Left open by a rollback that failed: nothing of it may be stored with what follows.
+        await connection.rollback()
+    await connection.execute(statement)
 
 
 async def _set_pragmas(connection: aiosqlite.Connection) -> None:

@@ -35,6 +35,25 @@ async def test_an_event_of_no_session_is_refused_by_the_database_itself(
     await engines.dispose()
 
 
+async def test_what_a_failed_rollback_left_open_is_not_stored_with_what_follows(
+    open_store: OpenStore, sqlite_url: str
+) -> None:
+    await open_store(sqlite_url)
+    engines = open_engines(sqlite_url)
+    mark = "INSERT INTO marks (name, value) VALUES ('{}', '')"
+    async with engines.writes.connect() as connection:
+        driver = (await connection.get_raw_connection()).driver_connection
+        assert driver is not None
+        await driver.execute("BEGIN IMMEDIATE")
+        await driver.execute(mark.format("left"))
+    async with engines.writes.begin() as connection:
+        await connection.execute(text(mark.format("following")))
+    async with engines.reads.connect() as connection:
+        names = await connection.scalars(text("SELECT name FROM marks"))
+        assert names.all() == ["following"]
+    await engines.dispose()
+
+
 async def test_a_new_file_that_another_program_is_writing_is_waited_for(
     open_store: OpenStore, sqlite_url: str, tmp_path: Path
 ) -> None:
