@@ -207,6 +207,11 @@ def another_secret(table: Exported) -> None:
             event["body"]["seed"] = "00" * 32
 
 
+def a_secret_of_another_game(table: Exported) -> None:
+    revealed = [e for e in table["events"] if e["kind"] == "table.dice_revealed"]
+    revealed[0]["body"]["number"] = 2
+
+
 def another_promise(table: Exported) -> None:
     table["dice"][1]["commitment"] = "00" * 32
 
@@ -260,6 +265,27 @@ async def test_a_roll_that_is_kept_from_the_list_is_found_in_its_event(store: St
     first, *others = verify(json.dumps(table).encode(), GAMES)
     assert first.fault == f"the rolls listed at event {event['number']} are not its own"
     assert [verdict.fault for verdict in others] == [None, None]
+
+
+async def test_a_secret_under_the_number_of_another_game_is_found(store: Store) -> None:
+    table = await three_games(store)
+    a_secret_of_another_game(table)
+    first, *others = verify(json.dumps(table).encode(), GAMES)
+    assert first.fault == "the secret shown is said to be of game 2"
+    assert [verdict.fault for verdict in others] == [None, None]
+
+
+@pytest.mark.parametrize("forge", ["left out", "hidden"])
+async def test_an_event_with_dice_that_is_kept_back_is_found(store: Store, forge: str) -> None:
+    table = await three_games(store)
+    place = table["events"].index(first_pair(table))
+    if forge == "hidden":
+        table["events"][place]["body"] = None
+        fault = f"the rolls listed at event {place + 1} are not its own"
+    else:
+        del table["events"][place]
+        fault = f"event {place + 1} is missing"
+    assert verify(json.dumps(table).encode(), GAMES)[0].fault == fault
 
 
 async def test_the_roll_that_differs_is_named(tmp_path: Path, store: Store) -> None:

@@ -95,8 +95,15 @@ class _Told:
             case DiceCommitted(number=number, commitment=commitment):
                 self.dice = self.dice.committed(number, commitment)
                 self.fallen[number] = []
-            case DiceRevealed(seed=seed):
+            case DiceRevealed(number=number, seed=seed):
+                if number != self.dice.current.number:
+                    self.fault(f"the secret shown is said to be of game {number}")
                 self.dice = self.dice.revealed(seed)
+
+    def fault(self, what: str) -> None:
+        """Find fault with the game that is on, unless that was done before."""
+        number = self.dice.current.number if self.dice.are_fair else 1
+        self.faults.setdefault(number, what)
 
     def throw(self, stored: _Event, throws: Sequence[tuple[int, ...]]) -> None:
         """Take the dice of an event into account, none for most of them."""
@@ -108,8 +115,7 @@ class _Told:
             for place, dice in enumerate(throws)
         )
         if rolls != stored.rolls:
-            fault = f"the rolls listed at event {stored.number} are not its own"
-            self.faults.setdefault(current.number, fault)
+            self.fault(f"the rolls listed at event {stored.number} are not its own")
         self.dice = self.dice.rolled(len(rolls), self._users)
         self.fallen[current.number].extend((stored.number, roll) for roll in rolls)
 
@@ -128,10 +134,13 @@ def verify(content: bytes, games: Mapping[str, Game]) -> list[Verdict]:
 
 
 def _told(export: _Export, game: Game) -> _Told:
-    """Read the events, but for answers that nobody has opened yet: no dice are in those."""
+    """Read the events. An answer that nobody has opened yet has no body, and no dice."""
     told = _Told()
-    for stored in export.events:
+    for place, stored in enumerate(export.events, start=1):
+        if stored.number != place:
+            told.fault(f"event {place} is missing")
         if stored.body is None:
+            told.throw(stored, ())
             continue
         event = decode(game, stored.kind, stored.body)
         if isinstance(event, TableEvent):
