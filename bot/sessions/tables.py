@@ -174,7 +174,9 @@ class Tables:
 
     async def expire(self, table_id: int, deadline: datetime) -> None:
         """Do what a table agreed on for those whose time is up, if this is still their deadline."""
-        async with self._entrance.entered(table_id) as session:
+        async with self._entrance.entered(table_id):
+            # Another process may serve by now, and have given time back.
+            session = await self._entrance.reread(table_id)
             if session.deadline != deadline:
                 # Somebody was faster, or the store has moved the deadline: the next look will tell.
                 self._entrance.drop(table_id)

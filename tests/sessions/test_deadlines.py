@@ -409,6 +409,21 @@ async def test_after_a_day_away_nobody_is_late_and_every_table_is_told(
     assert (await again.look(table.id)).table == now.table
 
 
+async def test_a_process_that_froze_before_it_let_time_run_out_sees_that_time_was_given_back(
+    tables: Tables, store: Store, dice: ScriptedChance, watch: Wrist
+) -> None:
+    table = await two(tables, dice, Limits(turn=60, when_late=WhenLate.FORFEIT))
+    due = (await tables.look(table.id)).deadline
+    assert due is not None
+    watch.time = due + timedelta(minutes=1)
+    await give_back(store, timedelta(hours=1), after=NOON)  # by the one that took over
+    await tables.expire(table.id, due)
+    now = await tables.look(table.id)
+    assert now.table.is_open
+    assert now.table.version == (await store.open_sessions())[0].version
+    assert now.deadline == due + timedelta(hours=1)
+
+
 async def test_who_was_late_before_the_bot_went_away_is_late(
     tables: Tables, store: Store, clock: Clock, dice: ScriptedChance, watch: Wrist
 ) -> None:
