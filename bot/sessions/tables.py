@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 import structlog
 
-from bot.adapters.display import Display
 from bot.adapters.game import Game
 from bot.games.core import Chance, RuleViolation
 from bot.sessions.chance import SystemChance
@@ -20,19 +19,19 @@ from bot.sessions.downtime import Downtime
 from bot.sessions.entrance import Entrance
 from bot.sessions.events import Closed, Closing, Excused, Opened, Seated
 from bot.sessions.journal import encode
-from bot.sessions.limits import LIMITS, Limit, Limits
+from bot.sessions.limits import Limit
+from bot.sessions.proposal import Proposal, described
 from bot.sessions.refusals import NoTable, Stale
 from bot.sessions.results import Met
 from bot.sessions.seed_chain import SeedChain
-from bot.sessions.session import DISPLAY, Session
-from bot.sessions.table import Player, Table
+from bot.sessions.session import Session
+from bot.sessions.table import Table
 from bot.sessions.timing import game_clock, limit_of, next_deadline, timed_out
 from bot.sessions.wishes import Actor, Wish, newcomer
 from storage import (
     BoardMessage,
     ChannelTaken,
     DuplicateInteraction,
-    NewSession,
     Status,
     Store,
     StoreUnavailable,
@@ -40,20 +39,6 @@ from storage import (
 )
 
 _log = structlog.get_logger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """Describe a table that somebody wants to open."""
-
-    guild_id: int
-    channel_id: int
-    game: str
-    options: Any
-    display: Display
-    opener: Player
-    invited: int | None = None
-    limits: Limits = field(default_factory=Limits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +110,7 @@ class Tables:
         ]
         try:
             stored = await self._store.create_session(
-                _described(proposal, game),
+                described(proposal, game),
                 [encode(game, event) for event in events],
                 actor=opener.user_id,
                 interaction_id=interaction_id,
@@ -335,21 +320,6 @@ class Tables:
         session.deadline = deadline
         self._changed(before.id)
         return Outcome(session.table, met)
-
-
-def _described(proposal: Proposal, game: Game) -> NewSession:
-    """Return a table that somebody opens as it is stored."""
-    return NewSession(
-        guild_id=proposal.guild_id,
-        channel_id=proposal.channel_id,
-        game=game.key,
-        options={
-            "rules": game.encode_options(proposal.options),
-            "display": DISPLAY.dump_python(proposal.display, mode="json"),
-            "limits": LIMITS.dump_python(proposal.limits, mode="json"),
-        },
-        seats=[proposal.opener.user_id],
-    )
 
 
 def _met(table: Table, events: Iterable[Any]) -> tuple[tuple[Met, ...], Table]:

@@ -11,10 +11,11 @@ import discord
 from bot.adapters.view import Button, Intent, Prompt, Style
 from bot.games.core import RuleViolation
 from bot.sessions.presets import Presets
+from bot.sessions.proposal import Proposal
 from bot.sessions.publisher import Publisher
 from bot.sessions.refusals import NotSeated
 from bot.sessions.settings import Settings
-from bot.sessions.tables import Outcome, Proposal, Tables
+from bot.sessions.tables import Outcome, Tables
 from bot.sessions.wishes import ChangeOptions, Wish
 from bot.ui.actors import actor_of, is_alone
 from bot.ui.answers import acknowledging, answering, channel_of, replace_private, tell

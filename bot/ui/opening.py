@@ -13,8 +13,8 @@ from bot.adapters.lateness import WhenLate
 from bot.games.core import RuleViolation
 from bot.sessions.limits import Limits
 from bot.sessions.presets import Presets
+from bot.sessions.proposal import Proposal
 from bot.sessions.table import Player
-from bot.sessions.tables import Proposal
 from bot.ui.answers import tell
 from bot.ui.permissions import require_permissions
 from bot.words import Words, visible

@@ -25,8 +25,9 @@ from bot.games.backgammon.options import Options
 from bot.games.backgammon.plays import legal_plays
 from bot.games.chouette.owed import Decision, owed
 from bot.games.chouette.seats import Side
+from bot.sessions.proposal import Proposal
 from bot.sessions.table import Player, Table
-from bot.sessions.tables import Proposal, Tables
+from bot.sessions.tables import Tables
 from bot.sessions.wishes import Actor
 from storage import Store, StoredEvent
 from tests.benchmarks.figures import Figure

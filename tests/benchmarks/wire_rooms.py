@@ -15,8 +15,9 @@ from bot.adapters.display import Display
 from bot.adapters.games import GAMES
 from bot.adapters.view import Intent
 from bot.games.backgammon.options import Options
+from bot.sessions.proposal import Proposal
 from bot.sessions.table import Player
-from bot.sessions.tables import Proposal, Tables
+from bot.sessions.tables import Tables
 from bot.sessions.wishes import Actor
 from storage import Store
 from tests.wire import validation

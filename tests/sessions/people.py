@@ -6,8 +6,9 @@ from bot.adapters.display import Display
 from bot.adapters.view import Intent
 from bot.games.backgammon.options import Options
 from bot.games.core import ScriptedChance
+from bot.sessions.proposal import Proposal
 from bot.sessions.table import Player, Table
-from bot.sessions.tables import Outcome, Proposal, Tables
+from bot.sessions.tables import Outcome, Tables
 from bot.sessions.wishes import Actor
 
 ANN = Actor(101, "Ann")
