@@ -181,6 +181,16 @@ async def test_a_resignation_is_accepted_or_refused(friends: Friends) -> None:
     assert "**Ben wins 2 points.**" in friends.text
 
 
+async def test_a_resignation_costs_what_it_says_also_by_the_jacoby_rule(friends: Friends) -> None:
+    await friends.begin(jacoby=True)
+    question = (await friends.ann.slash(friends.channel, "resign")).response
+    assert question is not None
+    await friends.ann.click(question, label="Gammon: lose 1 point")
+    assert "offers to lose a gammon (1 point)" in friends.text
+    await friends.ben.click(friends.board, label="Accept")
+    assert "**Ben wins 1 point.**" in friends.text
+
+
 async def test_a_restart_in_mid_turn_keeps_the_chosen_steps(friends: Friends) -> None:
     await friends.begin()
     await friends.pick(friends.ann, "8/5")

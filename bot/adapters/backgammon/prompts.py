@@ -11,6 +11,7 @@ from bot.games.backgammon.game import Game, other
 from bot.games.backgammon.match import Match
 from bot.games.backgammon.match_decide import decide
 from bot.games.backgammon.scoring import Win
+from bot.games.backgammon.winning import worth
 from bot.games.core import Seat, TrialChance
 from bot.words import Words
 
@@ -40,13 +41,10 @@ def prompt_for(match: Match, seat: Seat, intent: Intent, cast: Cast, words: Word
 
 
 def _resignations(game: Game, words: Words) -> tuple[Button, ...]:
-    backgammon = game.options.backgammon_multiplier
     return tuple(
         Button(
             Intent("resign", str(int(win))),
-            words.plural(
-                f"button.resign_{win.name.lower()}", win.multiplier(backgammon) * game.cube.value
-            ),
+            words.plural(f"button.resign_{win.name.lower()}", worth(game, win)),
             Style.DANGER,
         )
         for win in Win

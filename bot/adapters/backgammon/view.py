@@ -23,6 +23,7 @@ from bot.adapters.view import Cast, Picture
 from bot.games.backgammon.game import Game, Phase, other
 from bot.games.backgammon.match import Match
 from bot.games.backgammon.turn import Turn
+from bot.games.backgammon.winning import worth
 from bot.games.core import Seat
 from bot.words import Words
 from renderers.scenes import BackgammonScene, CubeScene, Die, Side
@@ -137,9 +138,8 @@ def _decision(match: Match, cast: Cast, words: Words) -> Iterator[str]:
     who, opponent = cast.mentions[game.to_act], cast.plain[other(game.to_act)]
     if game.resignation:
         win = game.resignation.win
-        points = win.multiplier(game.options.backgammon_multiplier) * game.cube.value
         yield words.plural(
-            f"status.resignation_{win.name.lower()}", points, who=who, opponent=opponent
+            f"status.resignation_{win.name.lower()}", worth(game, win), who=who, opponent=opponent
         )
     elif game.phase is Phase.DOUBLED:
         yield words("status.doubled", who=who, opponent=opponent, value=game.cube.value * 2)
