@@ -8,8 +8,8 @@ from bot.games.backgammon.records.replay import replay_match
 from bot.games.chouette.events import AnswerSealed, Event
 from bot.games.chouette.options import CLASSIC, MODERN, AnswerOrder, Options
 from bot.games.chouette.session import Session
-from bot.games.core import Seat
-from tests.adapters.chouette_evening import ANN, BOB, CAST, CAT, CHOUETTE, DAN, Evening
+from bot.games.core import ScriptedChance, Seat
+from tests.adapters.chouette_evening import ANN, BOB, CAST, CAT, CHOUETTE, DAN, WORDS, Evening
 
 
 class Recorded(Evening):
@@ -76,3 +76,16 @@ def test_a_hidden_answer_is_sealed_until_all_have_answered() -> None:
     evening.act(DAN, "drop", dice=(5, 2))
     assert CHOUETTE.sealed([event for _, event in evening.log]) == frozenset()
     assert evening.deeds_of(CAT) == [(1, "double"), (0, "take")]
+
+
+def test_the_record_says_which_tie_has_doubled_the_stakes() -> None:
+    session = CHOUETTE.new(replace(CLASSIC, automatic_doubles=1))
+    chance = ScriptedChance((4, 3, 2, 4, 4, 2, 2, 3, 1))  # the seats, then the opening
+    said = []
+    for seat, command in CHOUETTE.opening(3):
+        for event in CHOUETTE.decide(session, seat, command, chance):
+            said.append(CHOUETTE.sentence(session, event, CAST, WORDS))
+            session = CHOUETTE.evolve(session, event)
+    doubled, tied, _ = (line for line in said if line.startswith("Opening roll"))
+    assert doubled == "Opening roll: ⚪ 4, ⚫ 4: the stakes are doubled, rolled again"
+    assert tied == "Opening roll: ⚪ 2, ⚫ 2, rolled again"

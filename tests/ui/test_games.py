@@ -191,6 +191,13 @@ async def test_a_resignation_costs_what_it_says_also_by_the_jacoby_rule(friends:
     assert "**Ben wins 1 point.**" in friends.text
 
 
+async def test_the_record_says_which_tie_has_doubled_the_stakes(friends: Friends) -> None:
+    await friends.begin((4, 4, 2, 2, 3, 1), automatic_doubles=1)
+    record = "\n".join(friends.history())
+    assert "Opening roll: ⚪ 4, ⚫ 4: the stakes are doubled, rolled again" in record
+    assert "Opening roll: ⚪ 2, ⚫ 2, rolled again" in record
+
+
 async def test_a_restart_in_mid_turn_keeps_the_chosen_steps(friends: Friends) -> None:
     await friends.begin()
     await friends.pick(friends.ann, "8/5")

@@ -34,6 +34,7 @@ from bot.games.backgammon.match_events import (
     SessionEnded,
 )
 from bot.games.backgammon.notation import format_dice
+from bot.games.backgammon.plays import Dice
 from bot.words import Words
 
 UNRECORDED: Final = (
@@ -70,9 +71,9 @@ def sentence(before: Match, event: MatchEvent, cast: Cast, words: Words) -> str:
 def _game_sentence(before: Game, event: Event, cast: Cast, words: Words) -> str:
     match event:
         case OpeningRolled(dice=(light, dark)):
-            message = "record.opening_tie" if light == dark else "record.opening"
+            turned = evolve(before, event).cube != before.cube
             return words(
-                message,
+                opening_message(event.dice, turned=turned),
                 light_symbol=cast.symbols[0],
                 light=light,
                 dark_symbol=cast.symbols[1],
@@ -87,6 +88,14 @@ def _game_sentence(before: Game, event: Event, cast: Cast, words: Words) -> str:
             return result_sentence(event, cast.plain, words)
         case _:
             return _offer_sentence(before, event, cast, words)
+
+
+def opening_message(dice: Dice, *, turned: bool) -> str:
+    """Return the id of what an opening roll is called, which ``turned`` the cubes or did not."""
+    first, second = dice
+    if first != second:
+        return "record.opening"
+    return "record.opening_doubled" if turned else "record.opening_tie"
 
 
 def last_in_words(number: int, last: LastTurn, cast: Cast, words: Words) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.adapters.backgammon.board_picture import play_in_text, turn_in_words
+from bot.adapters.backgammon.words import opening_message
 from bot.adapters.chouette.advice import advice_in_text
 from bot.adapters.chouette.bargain_words import bargain_sentence, extra_sentence
 from bot.adapters.chouette.between import outcome_in_words, results_in_words, roles_in_words
@@ -161,8 +162,10 @@ def _about_people(before: Session, event: Joined | Left | SatOut, cast: Cast, wo
 def _on_the_board(before: Session, game: Game, event: BoardEvent, cast: Cast, words: Words) -> str:
     match event:
         case OpeningRolled(dice=(box, captain)):
+            after = evolve(before, event).running
+            turned = after is not None and after.bets != game.bets
             return words(
-                "record.opening_tie" if box == captain else "record.opening",
+                opening_message(event.dice, turned=turned),
                 light_symbol=cast.symbols[0],
                 light=captain,
                 dark_symbol=cast.symbols[1],
