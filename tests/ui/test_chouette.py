@@ -60,7 +60,7 @@ async def test_a_lobby_in_which_enough_people_sit_can_be_withdrawn(friends: Frie
     for actor in (friends.ben, friends.cid):
         await actor.click(friends.board, label="Join")
     await friends.ann.slash(friends.channel, "table stop")
-    assert friends.text == f"### Chouette\n{friends.ann.mention} withdrew the invitation."
+    assert friends.text == f"### Chouette\n{friends.ann.mention} called the game off."
 
 
 async def test_many_may_join_on_the_same_board(friends: Friends, dice: ScriptedChance) -> None:

@@ -9,7 +9,7 @@ async def test_who_sits_in_a_lobby_gets_up_by_a_command_too(friends: Friends) ->
     await friends.ben.slash(friends.channel, "table leave")
     assert "1 person sits here: Ann." in friends.text
     await friends.ann.slash(friends.channel, "table leave")
-    assert friends.text == f"### Chouette\n{friends.ann.mention} withdrew the invitation."
+    assert friends.text == f"### Chouette\n{friends.ann.mention} called the game off."
 
 
 async def test_who_plays_too_early_is_told_what_is_missing(friends: Friends) -> None:

@@ -73,7 +73,7 @@ async def test_points_won_and_lost_rank_people_and_the_picture_says_the_same(
 ) -> None:
     await play_for_money(friends, dice)
     board = await leaderboard(friends, friends.ann, board="points")
-    assert "Your place: **2** of 2, with −1." in text_of(board)
+    assert "Your place: **2** of 2 (−1)." in text_of(board)
     assert described(board).splitlines() == [
         "Points · Backgammon. Everybody with a finished game · All time.",
         "1. Ben – Games: 2, A game: +0.50, Points: +1",
@@ -136,7 +136,7 @@ async def test_pages_are_turned_and_ones_own_row_is_on_each_of_them(friends: Fri
         result = NewResult(number=0, sequence=0, scope=Scope.GAME, parts=(other, ann))
         await play(friends.store, result, guild_id=friends.guild.id)
     page = await leaderboard(friends, friends.ann, board="points")
-    assert "Your place: **12** of 12, with −11." in text_of(page)
+    assert "Your place: **12** of 12 (−11)." in text_of(page)
     *first, own = described(page).splitlines()[1:]
     assert (len(first), own) == (10, "12. Ann – Games: 11, A game: −1.00, Points: −11")
     await friends.ann.click(page, label="On ▶")
