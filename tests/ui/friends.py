@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+from unittest.mock import patch
 
 import discord
 from simcord import Env, InteractionResult, MemberActor, ResponseMessage
@@ -17,6 +18,13 @@ from bot.sessions.downtime import Downtime
 from bot.ui.client import Chouette
 from bot.ui.cooldown import Cooldown
 from storage import Store
+
+TICK: Final = 120.0
+"""Seconds between looks at the deadlines, longer than any test takes.
+
+SimCord waits for what is due within its own time limit, and fails where that is reached: no test
+may come to the edge of a tick because a machine is slow.
+"""
 
 
 class Friends:
@@ -32,8 +40,6 @@ class Friends:
     async def arrive(self) -> None:
         self.store = await Store.open(self.url)
         self.bot = self._new_bot()
-        # As long as a busy machine may need, and shorter than the tick of the timekeeper: what is
-        # due within it is waited for.
         self.env = Env(self.bot, settle_timeout=15)
         self.guild = self.env.create_guild("Friends")
         self.channel = self.guild.create_text_channel("backgammon")
@@ -156,11 +162,12 @@ async def friends_at(
     database: Path, chance: Chance | None, now: Callable[[], datetime] = utc_now
 ) -> AsyncIterator[Friends]:
     friends = Friends(database, chance, now)
-    await friends.arrive()
-    try:
-        yield friends
-    finally:
-        await friends.leave()
+    with patch("bot.sessions.timekeeper.TICK", TICK):
+        await friends.arrive()
+        try:
+            yield friends
+        finally:
+            await friends.leave()
 
 
 def text_of(message: discord.Message | ResponseMessage) -> str:

@@ -9,7 +9,7 @@ import pytest
 from bot.games.core import ScriptedChance
 from bot.sessions.downtime import Downtime
 from tests.storage.downtimes import give_back
-from tests.ui.friends import Friends, friends_at, told
+from tests.ui.friends import TICK, Friends, friends_at, told
 from tests.ui.test_chouette import begin, box_doubles
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
@@ -38,9 +38,9 @@ async def friends(tmp_path: Path, dice: ScriptedChance, watch: Watch) -> AsyncIt
 
 
 async def wait(friends: Friends, watch: Watch, minutes: float) -> None:
-    """Let time pass; the bot looks at its deadlines every 20 seconds."""
+    """Let time pass until the bot has looked at its deadlines."""
     watch.time += timedelta(minutes=minutes)
-    await friends.env.advance_time(41)
+    await friends.env.advance_time(2 * TICK + 1)
 
 
 def until(watch: Watch, minutes: float) -> str:

@@ -318,7 +318,7 @@ async def test_a_whole_game_ends_with_the_standings_and_is_kept_as_every_other(
     leaders = told(
         await friends.ann.slash(friends.channel, "leaderboard", game="ludo", board="games")
     )
-    assert "of 3, with 1." in leaders
+    assert "of 3 (1)." in leaders
     assert "Royal Ludo" in told(await friends.ann.slash(friends.channel, "stats"))
 
 
